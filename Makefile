@@ -1,0 +1,56 @@
+# Two commands do everything: `make play` and `make test`. They install what they need into .venv.
+
+PYTHON ?= python3
+BIN := .venv/bin
+RUNS := .venv/runs
+TESTS := .venv/tests
+
+.PHONY: play test bench campaign compile pure fmt golden lock clean
+
+play: $(RUNS)
+	@$(BIN)/damier play rock-paper-scissors --option winsNeeded=3
+
+test: $(TESTS)
+	@$(BIN)/python tools/test.py
+
+bench: $(TESTS)
+	@$(BIN)/python tools/bench.py
+
+campaign: $(TESTS)
+	@$(BIN)/python tools/campaign.py
+
+compile: $(TESTS)
+	@$(BIN)/python tools/compile.py
+
+pure:
+	@$(PYTHON) tools/compile.py --clean
+
+fmt: $(TESTS)
+	@$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .
+
+golden: $(TESTS)
+	@for game in $$($(BIN)/python -c "from damier import catalogue; print(*(g.id for g in catalogue.all()))"); \
+	do $(BIN)/damier golden $$game --write || exit 1; done
+
+lock: $(TESTS)
+	@$(BIN)/python tools/lock.py
+
+clean:
+	rm -rf .venv .cache build dist
+
+.venv/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Damier needs Python 3.11 or later; say PYTHON=... to choose one")'
+	@$(PYTHON) -m venv .venv
+	@touch $@
+
+$(RUNS): .venv/python requirements.lock pyproject.toml
+	@echo "installing into .venv"
+	@$(BIN)/pip install --quiet --require-hashes -r requirements.lock
+	@$(BIN)/pip install --quiet --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(TESTS): $(RUNS) requirements-dev.lock examples/tic_tac_toe/pyproject.toml
+	@echo "installing what the tests need"
+	@$(BIN)/pip install --quiet --require-hashes -r requirements-dev.lock
+	@$(BIN)/pip install --quiet --no-deps --no-build-isolation -e examples/tic_tac_toe
+	@touch $@

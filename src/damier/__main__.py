@@ -1,0 +1,5 @@
+"""`python -m damier` is `damier`."""
+
+from damier.cli.main import main
+
+main()

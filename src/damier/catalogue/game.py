@@ -1,0 +1,136 @@
+"""A game as the rest of the house uses it: rules, facts, words, bots, and the doors in and out.
+
+Engines know no files and no languages; here both are put beside them. Who reads the files is
+package.py; what is found where, shelf.py.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from damier.bots import Level
+from damier.core import (
+    Action,
+    GameEngine,
+    InvalidConfig,
+    Value,
+    View,
+    convert,
+    decode,
+    encode,
+)
+from damier.match import Rules
+
+from .text import Texts
+
+AnyEngine = GameEngine[Any, Any, Any, Any]
+
+GIVEN_BY_THE_MATCH = ("seed", "playerIds")
+
+
+class GameInfo(Value):
+    """What a shelf, a lobby or a program wants to know before a match."""
+
+    id: str
+    version: str
+    names: dict[str, str]
+    summaries: dict[str, str]
+    min_players: int
+    max_players: int
+    minutes: int
+    hidden_information: bool
+    chance: bool
+    simultaneous: bool
+    levels: tuple[str, ...]
+    options: dict[str, Any]
+    """The JSON Schema of each option of the config, with its default."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game of the catalogue."""
+
+    engine: AnyEngine
+    rules: Rules
+    words: Mapping[str, Texts]
+    """The game's texts by language; English is always there."""
+    levels: Mapping[str, Level]
+    default_level: str
+    board: Callable[[Any, Texts], str]
+    """A view as plain text, for terminals and screen readers."""
+    notation: Callable[[Action], str]
+    """An action as players write it down."""
+    parse: Callable[[str], Mapping[str, Any] | None]
+    """What a player wrote, as an action that may well be against the rules; None if unreadable."""
+    package: str | None = None
+    """The Python package it came from, if it did."""
+    folder: str | None = None
+    """Where its source lies, if that is a folder."""
+
+    @property
+    def id(self) -> str:
+        return self.engine.facts.id
+
+    @property
+    def info(self) -> GameInfo:
+        facts = self.engine.facts
+        return GameInfo(
+            id=facts.id,
+            version=facts.version,
+            names={language: texts.say("name") for language, texts in self.words.items()},
+            summaries={language: texts.say("summary") for language, texts in self.words.items()},
+            min_players=facts.min_players,
+            max_players=facts.max_players,
+            minutes=facts.minutes,
+            hidden_information=facts.hidden_information,
+            chance=facts.chance,
+            simultaneous=facts.simultaneous,
+            levels=tuple(self.levels),
+            options=option_schemas(self.engine.config_type),
+        )
+
+    def texts(self, language: str) -> Texts:
+        """The game's words in this language, or in English where it does not speak it."""
+        return self.words.get(language) or self.words["en"]
+
+    def decode_config(self, data: bytes | str | Mapping[str, Any]) -> Any:
+        """A config from JSON or from parsed JSON, known to be allowed."""
+        config = _decoded(data, self.engine.config_type)
+        if refused := self.engine.config_refusal(config):
+            raise InvalidConfig(refused)
+        return config
+
+    def decode_action(self, data: bytes | str | Mapping[str, Any]) -> Any:
+        """An action from JSON or from parsed JSON. Whether it is allowed depends on the state."""
+        return _decoded(data, self.engine.action_type)
+
+    def encode(self, value: Value | View) -> bytes:
+        """Any config, state, action or view as JSON."""
+        return encode(value)
+
+
+def option_schemas(config_type: type[Value]) -> dict[str, Any]:
+    """The JSON Schema of each option, self-contained."""
+    (schema,), components = msgspec.json.schema_components([config_type])
+    own = components[schema["$ref"].rpartition("/")[2]]["properties"]
+    return {
+        name: {**option, **({"$defs": components} if "$ref" in str(option) else {})}
+        for name, option in own.items()
+        if name not in GIVEN_BY_THE_MATCH
+    }
+
+
+def rules_of(engine: AnyEngine, golden: bytes) -> Rules:
+    """Which rules these are: a change of the golden playthroughs is a change of the rules."""
+    facts = engine.facts
+    content = b"\0".join((facts.id.encode(), facts.version.encode(), sha256(golden).digest()))
+    return Rules(game_id=facts.id, version=facts.version, digest=sha256(content).hexdigest())
+
+
+def _decoded(data: bytes | str | Mapping[str, Any], shape: Any) -> Any:
+    if isinstance(data, bytes | str):
+        return decode(data, shape)
+    return convert(data, shape)

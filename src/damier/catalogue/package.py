@@ -1,0 +1,112 @@
+"""A game from a Python package: its engine, and the files that lie beside it.
+
+The package exports `Engine`. Beside it may lie `text.py` (board, notation, parse), `bots.py`
+(LEVELS, DEFAULT_LEVEL), `golden.txt`, words such as `en.json`, and the engine's own resources.
+This room alone reads packaged data, and hands it to the engine's constructor.
+"""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any
+
+from damier.bots import DEFAULT, generic_levels
+from damier.core import Action, BrokenGame, GameEngine, decode, plain
+
+from .game import AnyEngine, Game, rules_of
+from .text import Texts, Words
+
+LANGUAGE_FILE = re.compile(r"[a-z]{2}\.json")
+
+
+def game_from_package(name: str) -> Game:
+    """The game that this importable package holds, or BrokenGame that says what it lacks."""
+    engine = _engine(name)
+    words = _words(name)
+    if "en" not in words:
+        raise BrokenGame(f"{name} has no en.json", package=name)
+    text, bots = _beside(name, "text"), _beside(name, "bots")
+    return Game(
+        engine=engine,
+        rules=rules_of(engine, read_beside(name, "golden.txt") or b""),
+        words=words,
+        levels=getattr(bots, "LEVELS", None) or generic_levels(engine.facts),
+        default_level=getattr(bots, "DEFAULT_LEVEL", DEFAULT),
+        board=getattr(text, "board", plain_board),
+        notation=getattr(text, "notation", plain_notation),
+        parse=getattr(text, "parse", unreadable),
+        package=name,
+        folder=str(files(name)),
+    )
+
+
+def read_beside(package: str, name: str) -> bytes | None:
+    """A file of the package, if it has it."""
+    resource = files(package).joinpath(name)
+    return resource.read_bytes() if resource.is_file() else None
+
+
+def plain_board(view: Any, texts: Texts) -> str:
+    """The board of a game that draws none: every field of the view on a line."""
+    return "\n".join(f"{name}: {texts.label(value)}" for name, value in plain(view).items())
+
+
+def plain_notation(action: Action) -> str:
+    """The notation of a game that has none: the verb, then its values."""
+    return " ".join(map(str, plain(action).values()))
+
+
+def unreadable(text: str) -> Mapping[str, Any] | None:
+    """What a game without a parser makes of a typed line."""
+    return None
+
+
+def _engine(name: str) -> AnyEngine:
+    module = import_module(name)
+    engine_type = getattr(module, "Engine", None)
+    if not (isinstance(engine_type, type) and issubclass(engine_type, GameEngine)):
+        raise BrokenGame(f"{name} exports no GameEngine as Engine", package=name)
+    if not hasattr(engine_type, "facts") or not hasattr(engine_type, "config_type"):
+        raise BrokenGame(f"{name}.Engine lacks its facts or its four types", package=name)
+    if not engine_type.resources:
+        return engine_type()
+    contents = {file: read_beside(name, file) for file in engine_type.resources}
+    missing = [file for file, content in contents.items() if content is None]
+    if missing:
+        raise BrokenGame(f"{name} lacks {', '.join(missing)}", package=name, missing=missing)
+    return engine_type(contents)  # type: ignore[call-arg]
+
+
+def _beside(package: str, name: str) -> ModuleType | None:
+    full_name = f"{package}.{name}"
+    return import_module(full_name) if find_spec(full_name) else None
+
+
+def _words(package: str) -> dict[str, Texts]:
+    names = (entry.name for entry in files(package).iterdir())
+    languages = sorted(name[:2] for name in names if LANGUAGE_FILE.fullmatch(name))
+    shared = {language: shared_words(language) for language in {*languages, "en"}}
+    return {
+        language: Texts(
+            language,
+            _read_words(package, f"{language}.json"),
+            shared[language] or shared["en"],
+        )
+        for language in languages
+    }
+
+
+@cache
+def shared_words(language: str) -> Words:
+    """What is said at every table, in this language; empty where nobody has written it yet."""
+    return _read_words(__package__, f"words/{language}.json")
+
+
+def _read_words(package: str, name: str) -> Words:
+    content = read_beside(package, name)
+    words: Words = decode(content, dict[str, Any]) if content is not None else {}
+    return words

@@ -1,0 +1,69 @@
+"""A game's words in one language: names, labels of actions, refusals, messages.
+
+Words come from the game's own `fr.json` and `en.json`, then from those that all games share.
+A third language is one more file in each place. No sentence is written in code.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from damier.core import Action, Outcome, Refusal, plain
+
+LANGUAGES = ("en", "fr")
+"""The languages that every game of ours speaks. Others are found by their files."""
+
+Words = Mapping[str, Any]
+
+
+class _Values(dict[str, str]):
+    """The values of a sentence; one that is missing shows as its name, and nothing breaks."""
+
+    def __missing__(self, name: str) -> str:
+        return "{" + name + "}"
+
+
+class Texts:
+    """Sentences by key, such as `refusals.not_your_turn`, with their values filled in."""
+
+    def __init__(self, language: str, own: Words, shared: Words) -> None:
+        self.language = language
+        self._sources = (own, shared)
+
+    def get(self, key: str) -> Any:
+        """What the files hold under this key; None where neither has it."""
+        for source in self._sources:
+            found: Any = source
+            for part in key.split("."):
+                found = found.get(part) if isinstance(found, Mapping) else None
+            if found is not None:
+                return found
+        return None
+
+    def say(self, key: str, **values: Any) -> str:
+        """The sentence under this key. Values that have a label of their own are said by it."""
+        template = self.get(key)
+        if not isinstance(template, str):
+            return " ".join([key.rpartition(".")[2].replace("_", " "), *map(str, values.values())])
+        return template.format_map(_Values((n, self.label(value)) for n, value in values.items()))
+
+    def label(self, value: Any) -> str:
+        """A value as people call it: `rock` is said “pierre” in French."""
+        if isinstance(value, list | tuple):
+            return ", ".join(map(self.label, value))
+        found = self.get(f"labels.{value}") if isinstance(value, str) else None
+        return found if isinstance(found, str) else str(value)
+
+    def action(self, action: Action) -> str:
+        """What an action is called on a button or in a list."""
+        args = plain(action)
+        return self.say(f"actions.{args.pop('type')}", **args)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why something is not allowed, as a sentence."""
+        return self.say(f"refusals.{refusal.code}", **refusal.values)
+
+    def outcome(self, outcome: Outcome) -> str:
+        """How it ended, as a sentence."""
+        if not outcome.winners:
+            return self.say(f"draws.{outcome.reason}")
+        return self.say(f"outcomes.{outcome.reason}", winners=list(outcome.winners))

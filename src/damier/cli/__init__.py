@@ -1,0 +1,1 @@
+"""The `damier` command, one file a subcommand. Read main.py first."""

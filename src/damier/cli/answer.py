@@ -1,0 +1,39 @@
+"""What a person typed, understood: a number, a notation, a label, or a wish."""
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Any
+
+from damier.catalogue import Game, Texts
+from damier.core import DamierError
+
+
+class Asked(Enum):
+    """Wishes that are no action of the game."""
+
+    HELP = "?"
+    UNDO = "u"
+    ADVICE = "a"
+    RESIGN = "r"
+    LEAVE = "q"
+    NOTHING = ""
+
+
+WISHES = {wish.value: wish for wish in Asked}
+
+
+def understood(typed: str, valid_actions: Sequence[Any], game: Game, texts: Texts) -> Any:
+    """An action, legal or not, or a wish; Asked.NOTHING if it cannot be read."""
+    text = typed.casefold()
+    if text in WISHES:
+        return WISHES[text]
+    if text.isdecimal() and 1 <= int(text) <= len(valid_actions):
+        return valid_actions[int(text) - 1]
+    for action in valid_actions:
+        if text in (game.notation(action).casefold(), texts.action(action).casefold()):
+            return action
+    try:
+        parsed = game.parse(typed)
+        return Asked.NOTHING if parsed is None else game.decode_action(parsed)
+    except DamierError:
+        return Asked.NOTHING

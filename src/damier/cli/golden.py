@@ -1,0 +1,36 @@
+"""`damier golden`: writes a game's golden playthroughs anew."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from .check import GameOrFolder
+
+
+def golden(
+    game: GameOrFolder,
+    write: Annotated[bool, typer.Option(help="Write the files; otherwise only compare.")] = False,
+) -> None:
+    """Play the golden matches of a game again; with --write, keep them beside its rules."""
+    from damier.testing import golden_text, with_version
+
+    from .source import game_at
+
+    found = game_at(game)
+    if found.folder is None:
+        typer.echo(f"{found.id} lies in no folder", err=True)
+        raise typer.Exit(2)
+    folder = Path(found.folder)
+    kept, versions = folder / "golden.txt", folder / "versions.txt"
+    text = golden_text(found)
+    if write:
+        known = versions.read_text(encoding="utf-8") if versions.is_file() else ""
+        versions.write_text(with_version(known, found.engine.facts.version, text), encoding="utf-8")
+        kept.write_text(text, encoding="utf-8")
+        typer.echo(f"wrote {kept}")
+    elif not kept.is_file() or kept.read_text(encoding="utf-8") != text:
+        typer.echo(f"{found.id} plays otherwise than {kept} tells", err=True)
+        raise typer.Exit(1)
+    else:
+        typer.echo(f"{found.id} plays as {kept} tells")

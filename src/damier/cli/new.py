@@ -1,0 +1,47 @@
+"""`damier new`: a folder with a small whole game in it, to turn into yours."""
+
+import re
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+
+
+def new(
+    name: Annotated[str, typer.Argument(help="The game's id, such as tic-tac-toe.")],
+    folder: Annotated[Path, typer.Option("--in", help="Where to make the folder.")] = Path("."),
+) -> None:
+    """Make a folder with a small whole game: rules, words, board, and the test of the laws."""
+    from importlib.resources import files
+
+    from damier.core import InvalidData
+
+    if not NAME.fullmatch(name):
+        raise InvalidData(f"{name!r}: a game's id is lower case words with dashes", path="NAME")
+    place = folder / name
+    if place.exists():
+        raise InvalidData(f"{place} is there already", path=str(place))
+    words = {"game_id": name, "package": name.replace("-", "_"), "title": name.replace("-", " ")}
+    words["class_name"] = words["title"].title().replace(" ", "")
+    _copy(files(__package__).joinpath("template"), place, words)
+    typer.echo(f"made {place}; now: damier check {place}; damier play {place}")
+
+
+def _copy(source: Traversable, target: Path, words: dict[str, str]) -> None:
+    """Copy the template, its words filled in, `package` under the game's own name."""
+    if source.is_file():
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(_filled(source.read_text(encoding="utf-8"), words), encoding="utf-8")
+        return
+    for entry in source.iterdir():
+        name = words["package"] if entry.name == "package" else entry.name.removesuffix(".txt")
+        _copy(entry, target / name, words)
+
+
+def _filled(text: str, words: dict[str, str]) -> str:
+    for name, word in words.items():
+        text = text.replace(f"@{name}@", word)
+    return text

@@ -1,0 +1,53 @@
+"""`damier play`: any game at a terminal, against bots or each other."""
+
+import secrets
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from .check import GameOrFolder
+
+WIDEST = 80
+
+
+def play(
+    game: GameOrFolder,
+    seats: Annotated[
+        str,
+        typer.Option(help="Who plays: human, bot or bot:LEVEL for each seat, with commas."),
+    ] = "",
+    option: Annotated[
+        list[str] | None, typer.Option("--option", "-o", help="An option of the game: name=value.")
+    ] = None,
+    preset: Annotated[str, typer.Option(help="A set of options by its name.")] = "",
+    seed: Annotated[str, typer.Option(help="The same seed, the same luck.")] = "",
+    lang: Annotated[str, typer.Option(help="Language, such as fr.", envvar="DAMIER_LANG")] = "en",
+    record: Annotated[Path | None, typer.Option(help="Keep the match in this file.")] = None,
+) -> None:
+    """Play a game at the terminal."""
+    from hashlib import sha256
+
+    from rich.console import Console
+
+    from damier.core import SeededRandom
+
+    from .seat import seated
+    from .setup import chosen_config
+    from .source import game_at
+    from .table import TerminalTable
+
+    found = game_at(game)
+    chairs = seated(found, seats)
+    luck = seed or secrets.token_hex(32)
+    config = chosen_config(found, [chair.name for chair in chairs], option or [], preset, luck)
+    console = Console(highlight=False)
+    console.width = min(console.width, WIDEST)
+    luck_of_bots = SeededRandom(sha256(f"bots of {luck}".encode()).hexdigest())
+    table = TerminalTable(found, config, chairs, found.texts(lang), console, luck_of_bots)
+    try:
+        table.play()
+    finally:
+        table.close()
+        if record is not None:
+            table.keep(record)

@@ -1,0 +1,40 @@
+"""What was asked for on the command line, as a config."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from damier.catalogue import Game
+from damier.core import InvalidData, decode
+
+SEED = re.compile(r"[0-9]{1,16}|[0-9a-f]{64}")
+
+
+def chosen_config(
+    game: Game, players: Sequence[str], options: Sequence[str], preset: str, seed: str
+) -> Any:
+    """The config of these players, options and seed, or an error that says what is wrong."""
+    if not SEED.fullmatch(seed):
+        raise InvalidData("a seed is a number or 64 hex digits", path="--seed")
+    chosen: dict[str, Any] = {}
+    if preset:
+        presets: Mapping[str, Mapping[str, Any]] = game.engine.presets
+        if preset not in presets:
+            known = ", ".join(presets) or "none"
+            raise InvalidData(f"no preset {preset!r}; there are {known}", path="--preset")
+        chosen.update(presets[preset])
+    for option in options:
+        name, equals, value = option.partition("=")
+        if not equals:
+            raise InvalidData(f"{option!r}: an option is written name=value", path="--option")
+        chosen[name] = _value(value)
+    given = int(seed) if len(seed) < 64 else seed
+    return game.decode_config({**chosen, "seed": given, "playerIds": list(players)})
+
+
+def _value(text: str) -> Any:
+    """JSON where it is JSON, text where it is not."""
+    try:
+        return decode(text, Any)
+    except InvalidData:
+        return text

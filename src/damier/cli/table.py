@@ -1,0 +1,173 @@
+"""A table at the terminal: shows the board, asks, plays, explains a refusal, and goes on.
+
+The words are the game's own and the rules are the engine's; here is only the conversation.
+Lines are read from standard input, so it works at a keyboard, in a pipe and under a test.
+"""
+
+from pathlib import Path
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from damier.arena import BotWorker
+from damier.catalogue import Game, Texts
+from damier.core import IllegalAction, SeededRandom
+from damier.match import Match, written
+
+from .answer import Asked, understood
+from .seat import Chair
+
+MOST_LISTED = 40
+"""Actions listed by number; where there are more, the notation is quicker."""
+
+ADVISER = "hard"
+
+
+class TerminalTable:
+    """One match between these chairs."""
+
+    def __init__(
+        self,
+        game: Game,
+        config: Any,
+        chairs: list[Chair],
+        texts: Texts,
+        console: Console,
+        luck_of_bots: SeededRandom,
+    ) -> None:
+        self.game = game
+        self.texts = texts
+        self.console = console
+        self.chairs = {chair.name: chair for chair in chairs}
+        self.people = [chair.name for chair in chairs if chair.bot is None]
+        self.luck_of_bots = luck_of_bots
+        self.match: Match[Any, Any, Any, Any] = Match.start(game.engine, game.rules, config)
+        self.advisers: dict[str, BotWorker] = {}
+        self.at_keyboard = self.people[0] if self.people else None
+
+    def play(self) -> None:
+        """Play until the end, or until somebody leaves."""
+        self.console.print(Text(self.texts.say("name"), style="bold"))
+        while self.match.outcome is None:
+            player = self._next_player()
+            if self.chairs[player].bot is not None:
+                self._bot_turn(player)
+            elif not self._person_turn(player):
+                self._say("table.left")
+                return
+        self._show_board(self.at_keyboard)
+        self.console.print(Text(self.texts.outcome(self.match.outcome), style="bold"))
+
+    def keep(self, file: Path) -> None:
+        """Write the record of the match."""
+        file.write_bytes(written(self.match.record))
+        self._say("table.saved", file=str(file))
+
+    def close(self) -> None:
+        """Let the bots see the end, and end their processes."""
+        for name, chair in self.chairs.items():
+            if chair.bot is not None:
+                chair.bot.finish(self.match.view(name))
+        for adviser in self.advisers.values():
+            adviser.close()
+
+    def _next_player(self) -> str:
+        engine, state = self.game.engine, self.match.state
+        current = engine.get_current_player(state)
+        able = (p for p in state.player_ids if engine.get_valid_actions(state, p))
+        return current if current is not None else next(able)
+
+    def _bot_turn(self, player: str) -> None:
+        bot = self.chairs[player].bot
+        assert bot is not None
+        with self.console.status(self.texts.say("table.thinking", player=player)):
+            view, valid = self.match.view(player), self._valid_actions(player)
+            turn = bot.turn(view, valid, self.luck_of_bots)
+        if turn.fault is not None:
+            self._say("table.bot_fault", "yellow", player=player, fault=turn.fault)
+        before = self.match.state
+        self.match = self.match.act(player, turn.advice.action)
+        seen = self.game.engine.action_view(before, turn.advice.action, player, self.at_keyboard)
+        if seen is None:
+            self._say("table.plays_hidden", player=player)
+        else:
+            self._say("table.plays", player=player, action=self.texts.action(seen))
+
+    def _person_turn(self, player: str) -> bool:
+        """Ask until something was played; False if the person leaves."""
+        self._hand_over(player)
+        self._show_board(player)
+        self._say("table.your_turn", "bold", player=player)
+        self._list_actions(player)
+        while True:
+            try:
+                typed = self.console.input(f"{self.texts.say('table.choose')} > ").strip()
+            except EOFError:
+                return False
+            asked = understood(typed, self._valid_actions(player), self.game, self.texts)
+            try:
+                if asked is Asked.LEAVE:
+                    return False
+                if asked is Asked.HELP:
+                    self._say("table.help")
+                elif asked is Asked.ADVICE:
+                    self._advise(player)
+                elif asked is Asked.NOTHING:
+                    self._say("table.unreadable", "red", text=typed)
+                elif asked is Asked.UNDO:
+                    self.match = self.match.undo(player, self.match.last_action_of(player) or 0)
+                    self._say("table.undone")
+                    return True
+                elif asked is Asked.RESIGN:
+                    self.match = self.match.resign(player)
+                    return True
+                else:
+                    self.match = self.match.act(player, asked)
+                    return True
+            except IllegalAction as error:
+                self.console.print(Text(self.texts.refusal(error.refusal), style="red"))
+
+    def _hand_over(self, player: str) -> None:
+        """Two people share the screen: where there are secrets, one looks away."""
+        if player != self.at_keyboard and self.game.engine.facts.hidden_information:
+            self.console.clear()
+            self._say("table.hand_over", "bold", player=player)
+            self.console.input()
+        self.at_keyboard = player
+
+    def _show_board(self, viewer: str | None) -> None:
+        board = self.game.board(self.match.view(viewer), self.texts)
+        self.console.print(Padding(Text.from_ansi(board), (1, 2)))
+
+    def _list_actions(self, player: str) -> None:
+        valid = self._valid_actions(player)
+        labels = [
+            Text(f"{number:>2} {self.texts.action(action)}", style="cyan")
+            for number, action in enumerate(valid[:MOST_LISTED], 1)
+        ]
+        self.console.print(Columns(labels, padding=(0, 2)))
+        if len(valid) > MOST_LISTED:
+            self._say("table.more", count=len(valid) - MOST_LISTED)
+
+    def _advise(self, player: str) -> None:
+        if player not in self.advisers:
+            self.advisers[player] = BotWorker(self.game, ADVISER, player)
+        with self.console.status(self.texts.say("table.thinking", player=ADVISER)):
+            view, valid = self.match.view(player), self._valid_actions(player)
+            advice = self.advisers[player].turn(view, valid, self.luck_of_bots).advice
+        parts = [self.texts.say("table.advice", action=self.texts.action(advice.action))]
+        if advice.value is not None:
+            parts.append(self.texts.say("table.advice_value", value=f"{advice.value:+.2f}"))
+        if len(advice.line) > 1:
+            line = " ".join(self.game.notation(action) for action in advice.line[:6])
+            parts.append(self.texts.say("table.advice_line", line=line))
+        self.console.print(Text("; ".join(parts), style="magenta"))
+
+    def _valid_actions(self, player: str) -> list[Any]:
+        return list(self.game.engine.get_valid_actions(self.match.state, player))
+
+    def _say(self, key: str, style: str = "", **values: Any) -> None:
+        self.console.print(Text(self.texts.say(key, **values), style=style))

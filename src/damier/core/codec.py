@@ -1,0 +1,101 @@
+"""Bytes to values and back: the one decoder for everything from outside, and canonical JSON.
+
+Strict: unknown fields, wrong types, a missing `type`, repeated keys, bad UTF-8 and deep nesting
+are all refused as InvalidData, with the path. Nothing here opens a file or a socket.
+"""
+
+import json
+from hashlib import sha256
+from typing import Any, TypeVar, overload
+
+import msgspec
+
+from .error import InvalidData
+
+T = TypeVar("T")
+
+LARGEST_INPUT = 4 * 1024 * 1024
+"""Bytes read in one piece; whoever expects less says so."""
+
+DEEPEST_NESTING = 64
+
+
+def encode(value: Any) -> bytes:
+    """A value as JSON: the bytes that are sent and compared."""
+    return msgspec.json.encode(value)
+
+
+def canonical(value: Any) -> bytes:
+    """A value as JSON with sorted keys: the bytes that are hashed."""
+    return msgspec.json.encode(value, order="sorted")
+
+
+def digest(value: Any) -> str:
+    """The fingerprint of a value; equal on every machine and in every browser."""
+    return sha256(canonical(value)).hexdigest()
+
+
+@overload
+def decode(data: bytes | str, shape: type[T], *, limit: int = ...) -> T: ...
+@overload
+def decode(data: bytes | str, shape: Any, *, limit: int = ...) -> Any: ...
+def decode(data: bytes | str, shape: Any, *, limit: int = LARGEST_INPUT) -> Any:
+    """JSON text as a value of this shape, or InvalidData that says where it is not one."""
+    if len(data) > limit:
+        raise InvalidData(f"{len(data)} bytes; at most {limit} are read", path="$", limit=limit)
+    return convert(_parsed(data), shape)
+
+
+@overload
+def convert(parsed: Any, shape: type[T]) -> T: ...
+@overload
+def convert(parsed: Any, shape: Any) -> Any: ...
+def convert(parsed: Any, shape: Any) -> Any:
+    """Parsed JSON (dicts, lists, text, numbers) as a value of this shape, just as strictly."""
+    try:
+        value = msgspec.convert(parsed, shape, str_keys=True)
+    except msgspec.ValidationError as error:
+        message, _, path = str(error).partition(" - at ")
+        raise InvalidData(message, path=path.strip("`") or "$") from None
+    # msgspec lets a lone tagged struct go without its tag; a message must always say what it is.
+    tag_field = getattr(getattr(type(value), "__struct_config__", None), "tag_field", None)
+    if tag_field is not None and isinstance(parsed, dict) and tag_field not in parsed:
+        raise InvalidData(f"Object missing required field `{tag_field}`", path="$")
+    return value
+
+
+def plain(value: Any) -> Any:
+    """A value as parsed JSON: dicts, lists, text and numbers."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def _parsed(data: bytes | str) -> Any:
+    try:
+        text = data.encode() if isinstance(data, str) else data
+        parsed = msgspec.json.decode(text)
+        if text.count(b"[") + text.count(b"{") > DEEPEST_NESTING:
+            _refuse_depth(parsed, DEEPEST_NESTING)
+        # Text that comes back the same cannot have lost a repeated key: the slow look is rare.
+        if msgspec.json.encode(parsed) != text:
+            json.loads(text, object_pairs_hook=_refuse_repeats)
+    except RecursionError:
+        raise InvalidData("nested too deeply", path="$") from None
+    except (msgspec.MsgspecError, ValueError) as error:
+        raise InvalidData(f"not JSON: {error}", path="$") from None
+    return parsed
+
+
+def _refuse_depth(parsed: Any, left: int) -> None:
+    if left < 0:
+        raise RecursionError
+    if isinstance(parsed, dict | list):
+        for inner in parsed.values() if isinstance(parsed, dict) else parsed:
+            _refuse_depth(inner, left - 1)
+
+
+def _refuse_repeats(pairs: list[tuple[str, Any]]) -> None:
+    seen: set[str] = set()
+    for key, _ in pairs:
+        if key in seen:
+            raise InvalidData(f"Object repeats the field `{key}`", path="$", field=key)
+        seen.add(key)

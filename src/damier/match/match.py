@@ -1,0 +1,229 @@
+"""One playing of a game: a value that grows by entries and can always be folded again.
+
+A match is handed an engine and never imports a game. It keeps no clock and sends nothing: whoever
+holds it appends entries, and asks event.py what each viewer may see of them.
+The state is a fold over the entries; read record.py for how they are kept.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Generic, Literal
+
+from damier.core import (
+    IllegalAction,
+    InvalidConfig,
+    Outcome,
+    PlayerId,
+    Refusal,
+    convert,
+    digest,
+    plain,
+)
+from damier.core.engine import A, C, GameEngine, S, V
+
+from .record import (
+    Acted,
+    AnyEntry,
+    Ended,
+    Header,
+    MatchRecord,
+    Resigned,
+    Rules,
+    TakenOver,
+    TimedOut,
+    Undone,
+    Voided,
+    sealed,
+    sealed_header,
+)
+
+
+@dataclass(frozen=True)
+class Happening(Generic[S, A]):
+    """One step that an entry caused, with the states on both sides of it."""
+
+    entry: AnyEntry
+    tick: int
+    actor: str
+    action: A | None
+    before: S
+    after: S
+
+
+@dataclass(frozen=True)
+class Match(Generic[C, S, A, V]):
+    """A match as it stands. Every method that plays returns another match."""
+
+    engine: GameEngine[C, S, A, V]
+    record: MatchRecord
+    config: C
+    state: S
+    tick: int = 0
+    forfeited: tuple[PlayerId, ...] = ()
+    outcome: Outcome | None = None
+    happenings: tuple[Happening[S, A], ...] = ()
+    """What the last call appended, for event.py to show."""
+
+    @classmethod
+    def start(
+        cls,
+        engine: GameEngine[C, S, A, V],
+        rules: Rules,
+        config: C,
+        *,
+        commitment: str | None = None,
+        nonce: str | None = None,
+    ) -> "Match[C, S, A, V]":
+        """A new match, or InvalidConfig."""
+        if refused := engine.config_refusal(config):
+            raise InvalidConfig(refused)
+        header = Header(rules=rules, config=plain(config), commitment=commitment, nonce=nonce)
+        record = MatchRecord(header=sealed_header(header))
+        return cls(engine=engine, record=record, config=config, state=engine.init(config))
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry; the header is 0."""
+        return len(self.record.entries)
+
+    def view(self, viewer: str | None) -> V:
+        """What this viewer may know now."""
+        return self.engine.get_player_view(self.state, viewer)
+
+    def act(self, player_id: str, action: A) -> "Match[C, S, A, V]":
+        """The match after a player's action, or IllegalAction."""
+        self._refuse_after_end()
+        if refused := self.engine.refusal(self.state, action, player_id):
+            raise IllegalAction(refused)
+        steps = self.engine.get_steps(self.state, action, player_id)
+        first_tick = self.tick + (not steps[0].completes)
+        entry = Acted(seq=self.seq + 1, tick=first_tick, actor=player_id, action=plain(action))
+        grown = self._with_entry(entry)
+        sealed_entry = grown.record.entries[-1]
+        tick, before, happenings = self.tick, self.state, []
+        for step in steps:
+            tick += not step.completes
+            happenings.append(
+                Happening(sealed_entry, tick, step.actor, step.action, before, step.state)
+            )
+            before = step.state
+        played = replace(grown, state=before, tick=tick, happenings=tuple(happenings))
+        return played._closed(self.engine.get_outcome(before))
+
+    def resign(self, player_id: str) -> "Match[C, S, A, V]":
+        """The match after a player gave up."""
+        self._refuse_after_end()
+        self._refuse_strangers(player_id)
+        entry = Resigned(seq=self.seq + 1, tick=self.tick, actor=player_id)
+        return self._with_entry(entry)._forfeit(player_id, "resigned")
+
+    def time_out(
+        self, player_id: str, then: Literal["forfeit", "bot", "action"] = "forfeit"
+    ) -> "Match[C, S, A, V]":
+        """The match after a player's time ran out."""
+        self._refuse_after_end()
+        self._refuse_strangers(player_id)
+        entry = TimedOut(seq=self.seq + 1, tick=self.tick, actor=player_id, then=then)
+        grown = self._with_entry(entry)
+        return grown._forfeit(player_id, "timeout") if then == "forfeit" else grown
+
+    def take_over(self, player_id: str, bot: str | None) -> "Match[C, S, A, V]":
+        """The match with a bot on this seat, or with its player back."""
+        self._refuse_after_end()
+        self._refuse_strangers(player_id)
+        return self._with_entry(
+            TakenOver(seq=self.seq + 1, tick=self.tick, actor=player_id, bot=bot)
+        )
+
+    def undo(self, player_id: str, to: int) -> "Match[C, S, A, V]":
+        """The match with every action from entry `to` on taken back, if the rules allow it.
+        Whether the opponents agree is asked elsewhere."""
+        if refused := self.undo_refusal(to):
+            raise IllegalAction(refused)
+        kept = [(seq, state, tick) for seq, state, tick in self._positions() if seq < to]
+        _, state, tick = kept[-1]
+        entry = Undone(seq=self.seq + 1, tick=tick, actor=player_id, to=to)
+        return replace(self._with_entry(entry, after=state), state=state, tick=tick)
+
+    def undo_refusal(self, to: int) -> Refusal | None:
+        """Why the actions from entry `to` on cannot be taken back; None if they can."""
+        if self.outcome is not None:
+            return Refusal(code="game_over")
+        positions = list(self._positions())
+        if to not in [seq for seq, _, _ in positions[1:]]:
+            return Refusal(code="nothing_to_undo", values={"to": to})
+        crossed = [state for seq, state, _ in positions if seq >= to]
+        before = [state for seq, state, _ in positions if seq < to][-1]
+        if any(state.rng_state != before.rng_state for state in crossed):
+            return Refusal(code="undo_across_chance", values={"to": to})
+        if not self.engine.may_undo(before, self.state):
+            return Refusal(code="undo_across_secrets", values={"to": to})
+        return None
+
+    def last_action_of(self, player_id: str) -> int | None:
+        """The entry of this player's last action that stands."""
+        standing = (e.seq for e in reversed(standing_actions(self.record)) if e.actor == player_id)
+        return next(standing, None)
+
+    def void(self, reason: str) -> "Match[C, S, A, V]":
+        """The match, ended without a result because it cannot go on."""
+        self._refuse_after_end()
+        grown = self._with_entry(Voided(seq=self.seq + 1, tick=self.tick, reason=reason))
+        return grown._closed(Outcome(winners=(), reason=reason))
+
+    def states(self) -> tuple[S, ...]:
+        """The first state and the one after each action that stands, to look back through."""
+        return tuple(state for _, state, _ in self._positions())
+
+    def _positions(self) -> Iterator[tuple[int, S, int]]:
+        """Seq, state and tick at the start and after each action that stands."""
+        state, tick = self.engine.init(self.config), 0
+        yield 0, state, tick
+        for entry in standing_actions(self.record):
+            action = convert(entry.action, self.engine.action_type)
+            for step in self.engine.get_steps(state, action, entry.actor):
+                state, tick = step.state, tick + (not step.completes)
+            yield entry.seq, state, tick
+
+    def _with_entry(self, entry: AnyEntry, after: S | None = None) -> "Match[C, S, A, V]":
+        entry = sealed(entry, self.record.last_hash)
+        record = MatchRecord(header=self.record.header, entries=(*self.record.entries, entry))
+        actor = getattr(entry, "actor", "system")
+        happening = Happening[S, A](entry, entry.tick, actor, None, self.state, after or self.state)
+        return replace(self, record=record, happenings=(happening,))
+
+    def _forfeit(self, player_id: str, reason: str) -> "Match[C, S, A, V]":
+        """With one player left the match is over; with more, a bot plays the seat on."""
+        forfeited = (*self.forfeited, player_id)
+        left = tuple(p for p in self.state.player_ids if p not in forfeited)
+        outcome = Outcome(winners=left, reason=reason) if len(left) == 1 else None
+        return replace(self, forfeited=forfeited)._closed(outcome)
+
+    def _closed(self, outcome: Outcome | None) -> "Match[C, S, A, V]":
+        """This match, ended if there is an outcome. A seat once forfeit cannot win."""
+        if outcome is None:
+            return self
+        winners = tuple(p for p in outcome.winners if p not in self.forfeited)
+        outcome = Outcome(winners=winners, reason=outcome.reason)
+        entry = Ended(seq=self.seq + 1, tick=self.tick, outcome=outcome, digest=digest(self.state))
+        ended = self._with_entry(entry)
+        return replace(ended, outcome=outcome, happenings=(*self.happenings, *ended.happenings))
+
+    def _refuse_after_end(self) -> None:
+        if self.outcome is not None:
+            raise IllegalAction(Refusal(code="game_over"))
+
+    def _refuse_strangers(self, player_id: str) -> None:
+        if player_id not in self.state.player_ids or player_id in self.forfeited:
+            raise IllegalAction(Refusal(code="not_a_player"))
+
+
+def standing_actions(record: MatchRecord) -> list[Acted]:
+    """The actions that no undo took back."""
+    standing: list[Acted] = []
+    for entry in record.entries:
+        if isinstance(entry, Acted):
+            standing.append(entry)
+        elif isinstance(entry, Undone):
+            standing = [action for action in standing if action.seq < entry.to]
+    return standing

@@ -1,0 +1,81 @@
+"""What changed, for one viewer: the JSON Patch (RFC 6902) between two views.
+
+Only views come in; a state never does, so nothing secret can leave.
+Patches are `add`, `remove` and `replace`; a list is compared from both ends.
+"""
+
+from typing import Any
+
+from damier.core import View, plain
+
+Operation = dict[str, Any]
+"""`{"op": "add" | "remove" | "replace", "path": ..., "value": ...}`; a `remove` has no value."""
+
+
+def patch_between(before: View, after: View) -> list[Operation]:
+    """The operations that turn one view into the next, as JSON."""
+    operations: list[Operation] = []
+    _compare(plain(before), plain(after), "", operations)
+    return operations
+
+
+def _compare(before: Any, after: Any, path: str, operations: list[Operation]) -> None:
+    if type(before) is not type(after):
+        operations.append({"op": "replace", "path": path, "value": after})
+    elif isinstance(before, dict):
+        _compare_maps(before, after, path, operations)
+    elif isinstance(before, list):
+        _compare_lists(before, after, path, operations)
+    elif before != after:
+        operations.append({"op": "replace", "path": path, "value": after})
+
+
+def _compare_maps(
+    before: dict[str, Any], after: dict[str, Any], path: str, operations: list[Operation]
+) -> None:
+    for key in before:
+        if key not in after:
+            operations.append({"op": "remove", "path": f"{path}/{_escaped(key)}"})
+    for key, value in after.items():
+        place = f"{path}/{_escaped(key)}"
+        if key in before:
+            _compare(before[key], value, place, operations)
+        else:
+            operations.append({"op": "add", "path": place, "value": value})
+
+
+def _compare_lists(
+    before: list[Any], after: list[Any], path: str, operations: list[Operation]
+) -> None:
+    shorter = min(len(before), len(after))
+    head = 0
+    while head < shorter and _same(before[head], after[head]):
+        head += 1
+    tail = 0
+    while tail < shorter - head and _same(before[-1 - tail], after[-1 - tail]):
+        tail += 1
+    kept = shorter - head - tail
+    for index in range(head, head + kept):
+        _compare(before[index], after[index], f"{path}/{index}", operations)
+    for index in range(len(before) - tail - 1, head + kept - 1, -1):
+        operations.append({"op": "remove", "path": f"{path}/{index}"})
+    for index in range(head + kept, len(after) - tail):
+        end = index == len(after) - 1
+        operations.append(
+            {"op": "add", "path": f"{path}/{'-' if end else index}", "value": after[index]}
+        )
+
+
+def _same(before: Any, after: Any) -> bool:
+    """Equality that tells 1 from true and 1.0, as JSON does."""
+    if type(before) is not type(after):
+        return False
+    if isinstance(before, dict):
+        return before.keys() == after.keys() and all(_same(before[k], after[k]) for k in before)
+    if isinstance(before, list):
+        return len(before) == len(after) and all(map(_same, before, after))
+    return bool(before == after)
+
+
+def _escaped(key: str) -> str:
+    return key.replace("~", "~0").replace("/", "~1")

@@ -1,0 +1,22 @@
+"""The conformance kit: proves that a game keeps the contract. Read check.py first."""
+
+from .check import check_engine
+from .golden import RulesChanged, golden_text, with_version
+from .law import TITLES, LawBroken, Report
+from .perft import perft
+from .playout import Position, choices, matches, random_match
+
+__all__ = [
+    "TITLES",
+    "LawBroken",
+    "Position",
+    "Report",
+    "RulesChanged",
+    "check_engine",
+    "choices",
+    "golden_text",
+    "matches",
+    "perft",
+    "random_match",
+    "with_version",
+]

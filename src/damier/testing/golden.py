@@ -1,0 +1,68 @@
+"""Golden playthroughs: random matches as text, committed beside the rules.
+
+A change of the rules shows as a readable difference, and as another rules digest. `versions.txt`
+remembers the digest that each version had, so that rules never change under an old version.
+"""
+
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Any
+
+from damier.catalogue import Game
+from damier.core import DamierError, digest, encode, plain
+
+from .playout import Position, matches
+
+MATCHES_EACH = 2
+"""Matches for every number of players and every preset."""
+
+SEED = 42
+
+
+class RulesChanged(DamierError):
+    """The rules play differently, under a version that played otherwise."""
+
+    code = "rules_changed"
+
+
+def golden_text(game: Game) -> str:
+    """The game's golden playthroughs as its rules play them now."""
+    facts = game.engine.facts
+    tables = (facts.max_players - facts.min_players + 1) * (1 + len(game.engine.presets))
+    played = matches(game, MATCHES_EACH * tables, SEED)
+    parts = [_told(game, match) for match in played]
+    return f"{facts.id} {facts.version}\n\n" + "\n".join(parts)
+
+
+def with_version(versions: str, version: str, golden: str) -> str:
+    """`versions.txt` with this version's line, or RulesChanged if it had another digest."""
+    fingerprint = sha256(golden.encode()).hexdigest()
+    lines = dict(line.split() for line in versions.splitlines())
+    if lines.setdefault(version, fingerprint) != fingerprint:
+        raise RulesChanged(
+            f"the golden playthroughs changed: give the rules another version than {version}",
+            version=version,
+        )
+    return "".join(f"{name} {known}\n" for name, known in lines.items())
+
+
+def _told(game: Game, match: list[Position]) -> str:
+    last = match[-1]
+    outcome = game.engine.get_outcome(last.state)
+    ended = encode(outcome).decode()
+    return "\n".join((f"config {_config(last)}", *_lines(game, match), f"end {ended}", ""))
+
+
+def _config(position: Position) -> str:
+    config: dict[str, Any] = plain(position.config)
+    return encode(config).decode()
+
+
+def _lines(game: Game, match: list[Position]) -> Iterator[str]:
+    for number, position in enumerate(match):
+        fingerprint = digest(position.state)[:16]
+        if number == 0:
+            yield f"  0 {fingerprint}"
+            continue
+        player, action = position.history[-1]
+        yield f"{number:>3} {fingerprint} {player} {game.notation(action)}"

@@ -1,0 +1,44 @@
+"""What the kit says: a law was broken, here is the smallest example; or all were kept, so often."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+TITLES = {
+    1: "same config and actions, same bytes",
+    2: "all round-trips, states frozen, arguments unchanged",
+    3: "valid actions in a fixed order, without repeats",
+    4: "listed, valid and accepted are the same",
+    5: "someone can act until the end, nobody after",
+    6: "no leak",
+    7: "sampled states give the view back and play on",
+    8: "random matches end in time",
+}
+
+
+class LawBroken(AssertionError):
+    """A game breaks a law of the contract."""
+
+    def __init__(self, law: int, what: str, example: str) -> None:
+        super().__init__(f"law {law} ({TITLES[law]}): {what}\n{example}")
+        self.law = law
+        self.what = what
+        self.example = example
+
+
+@dataclass
+class Report:
+    """How often each law was looked at, and what secrets there were to keep."""
+
+    game_id: str
+    seen: Counter[int] = field(default_factory=Counter)
+    varied: dict[str, set[str]] = field(default_factory=dict)
+    """Under law 6: the state's fields that differed between twins, for each viewer."""
+    events_compared: int = 0
+    events_revealing: int = 0
+
+    def secrets(self) -> str:
+        """What varied for whom, one viewer a line: the text that a game's tests keep."""
+        return "".join(
+            f"{viewer}: {', '.join(sorted(self.varied[viewer])) or 'nothing'}\n"
+            for viewer in sorted(self.varied)
+        )

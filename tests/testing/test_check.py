@@ -1,0 +1,81 @@
+"""The kit: games that keep the laws pass, and each broken one is caught by its law."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from damier import catalogue
+from damier.catalogue import game_from_package
+from damier.testing import LawBroken, check_engine
+
+BROKEN_GAMES = Path(__file__).parent.parent / "broken_games"
+
+LAW_BROKEN = {
+    "reads_the_clock": (1, "imports time"),
+    "uses_random": (1, "imports random"),
+    "hides_its_luck": (1, "played again"),
+    "trusts_the_order_of_a_set": (1, "another process"),
+    "changes_its_argument": (2, "changed a state"),
+    "puts_a_dict_in_a_state": (2, "does not hash"),
+    "takes_true_for_one": (2, "Expected `int`, got `bool`"),
+    "raises": (2, "KeyError"),
+    "repeats_an_action": (3, "repeat"),
+    "lists_what_it_refuses": (4, "lists but refuses"),
+    "accepts_what_it_does_not_list": (4, "accepts but does not list"),
+    "leaves_nobody_to_move": (5, "nobody can act"),
+    "leaks_rng_state": (6, "by view"),
+    "leaks_through_the_view": (6, "by view"),
+    "leaks_through_an_error": (6, "by refusal"),
+    "leaks_through_the_list": (6, "by valid actions"),
+    "leaks_through_the_order": (6, "by valid actions"),
+    "leaks_to_a_spectator": (6, "spectator can tell"),
+    "leaks_through_an_event": (6, "hears when"),
+    "has_no_twins": (6, "no twin ever differs"),
+    "samples_always_the_same": (7, "samples are all the same"),
+    "never_ends": (8, "not over after"),
+}
+
+
+def test_every_broken_game_is_tried() -> None:
+    assert LAW_BROKEN.keys() == {path.parent.name for path in BROKEN_GAMES.glob("*/__init__.py")}
+
+
+@pytest.mark.parametrize("name", LAW_BROKEN)
+def test_a_broken_game_is_refused_under_the_law_it_breaks(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(BROKEN_GAMES)
+    law, said = LAW_BROKEN[name]
+    with pytest.raises(LawBroken) as caught:
+        check_engine(game_from_package(name))
+    assert (caught.value.law, said in str(caught.value)) == (law, True), str(caught.value)
+
+
+def test_the_smallest_example_found_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(BROKEN_GAMES)
+    with pytest.raises(LawBroken) as caught:
+        check_engine(game_from_package("leaks_through_the_view"))
+    assert "after 1 actions" in caught.value.example
+
+
+def test_the_command_names_the_law_and_fails() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "damier", "check", str(BROKEN_GAMES / "leaks_to_a_spectator")],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "COLUMNS": "200"},
+    )
+    assert ran.returncode == 1
+    assert "breaks law 6 (no leak): spectator can tell two states apart by view" in ran.stdout
+
+
+@pytest.mark.parametrize("game_id", [game.id for game in catalogue.all()])
+def test_a_game_of_ours_keeps_the_laws_and_its_secrets_are_known(game_id: str) -> None:
+    game = catalogue.load(game_id)
+    report = check_engine(game)
+    assert set(report.seen) == {1, 2, 3, 4, 5, 6, 7, 8}
+    kept = Path(__file__).parent / "secrets" / f"{game_id}.txt"
+    assert report.secrets() == kept.read_text(encoding="utf-8")

@@ -1,0 +1,49 @@
+"""Everything `make test` runs, group by group, with the seconds each took.
+
+A group that fails does not keep the others from running. The whole has a budget of time: a test
+suite that nobody waits for is not run.
+"""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+BUDGET_SECONDS = 600
+BIN = Path(sys.executable).parent
+
+GROUPS = {
+    "format": [str(BIN / "ruff"), "format", "--check", "."],
+    "lint": [str(BIN / "ruff"), "check", "."],
+    "types": [str(BIN / "mypy")],
+    "ladder": [str(BIN / "lint-imports"), "--no-cache"],
+    "tests": [sys.executable, "-m", "pytest", "-n", str(os.cpu_count() or 2), "--durations=10"],
+}
+
+
+def main() -> int:
+    wanted = sys.argv[1:] or list(GROUPS)
+    seconds: dict[str, float] = {}
+    failed: list[str] = []
+    for name in wanted:
+        print(f"--- {name}", flush=True)
+        start = time.monotonic()
+        if subprocess.run(GROUPS[name], cwd=ROOT).returncode != 0:
+            failed.append(name)
+        seconds[name] = time.monotonic() - start
+    print("--- seconds")
+    for name, spent in seconds.items():
+        print(f"{name:<10} {spent:7.1f}{'  FAILED' if name in failed else ''}")
+    total = sum(seconds.values())
+    print(f"{'all':<10} {total:7.1f} of {BUDGET_SECONDS}")
+    if total > BUDGET_SECONDS:
+        failed.append("the budget of time")
+    if failed:
+        print(f"failed: {', '.join(failed)}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
