@@ -51,11 +51,14 @@ class Answered(Value):
 class BotWorker:
     """One bot of one seat. Close it when the match is over."""
 
-    def __init__(self, game: Game, level: str, player_id: str) -> None:
+    def __init__(
+        self, game: Game, level: str, player_id: str, seconds: float | None = None
+    ) -> None:
         if game.package is None:
             raise BrokenGame(f"{game.id} is in no package that another process could load")
         self.game = game
         self.level = resolved_level(game, level)
+        self.seconds = self.level.seconds if seconds is None else seconds
         self._command = [sys.executable, "-m", __name__, game.package, level, player_id]
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -67,7 +70,7 @@ class BotWorker:
             valid_actions=[plain(action) for action in valid_actions],
             rng_state=SeededRandom(rng.int(0, 2**53 - 2)).get_state(),
             nodes=self.level.nodes,
-            seconds=self.level.seconds,
+            seconds=self.seconds,
         )
         try:
             answered = self._ask(asked)

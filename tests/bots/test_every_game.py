@@ -1,0 +1,85 @@
+"""What every generic bot does in every game: plays legally, repeats itself, and cannot peek."""
+
+import pytest
+from tests.bots.playing import final_state
+
+from damier import catalogue
+from damier.bots import (
+    AlphaBetaBot,
+    Budget,
+    ExpectimaxBot,
+    GreedyBot,
+    InformationSetUctBot,
+    RandomBot,
+    UctBot,
+)
+from damier.bots.level import BotMaker
+from damier.catalogue import Game
+from damier.core import SeededRandom
+from damier.testing import Position, choices, matches
+
+MATCHES = {"quoridor": 2, "love-letter": 20, "triple-triad": 20, "piscari": 20}
+"""Matches of each bot; 200 where a match takes milliseconds."""
+
+NODES = 4
+
+
+def bots_for(game: Game) -> dict[str, BotMaker]:
+    """The generic bots that a game's facts allow."""
+    facts = game.engine.facts
+    bots: dict[str, BotMaker] = {
+        "random": RandomBot,
+        "greedy": GreedyBot,
+        "information-set-uct": InformationSetUctBot,
+    }
+    if not facts.hidden_information and not facts.simultaneous:
+        bots["expectimax"] = ExpectimaxBot
+        if not facts.chance:
+            bots["uct"] = UctBot
+            bots["alpha-beta"] = AlphaBetaBot
+    return bots
+
+
+CASES = [(game.id, name) for game in catalogue.all() for name in bots_for(game)]
+
+
+@pytest.mark.parametrize(("game_id", "name"), CASES)
+def test_a_generic_bot_plays_without_an_illegal_action(game_id: str, name: str) -> None:
+    game = catalogue.load(game_id)
+    make = bots_for(game)[name]
+    facts = game.engine.facts
+    for number in range(MATCHES.get(game_id, 200)):
+        spread = facts.max_players - facts.min_players + 1
+        final_state(game, [make] * (facts.min_players + number % spread), number, NODES)
+
+
+@pytest.mark.parametrize(("game_id", "name"), CASES)
+def test_a_bot_chooses_the_same_again_and_cannot_peek(game_id: str, name: str) -> None:
+    game = catalogue.load(game_id)
+    make = bots_for(game)[name]
+    rng = SeededRandom(1)
+    for position in positions(game, 12):
+        for player in position.state.player_ids:
+            if game.engine.get_valid_actions(position.state, player):
+                twin = game.engine.twin(position.state, player, rng)
+                first, again, unseen = (
+                    chosen(game, make, state, player)
+                    for state in (position.state, position.state, twin)
+                )
+                assert first == again == unseen
+
+
+def positions(game: Game, count: int) -> list[Position]:
+    played = [position for match in matches(game, 4, 5) for position in match]
+    running = [position for position in played if choices(game.engine, position.state)]
+    return running[:: max(1, len(running) // count)]
+
+
+def chosen(game: Game, make: BotMaker, state: object, player: str) -> object:
+    engine = game.engine
+    return make(engine, player).choose_action(
+        engine.get_player_view(state, player),
+        engine.get_valid_actions(state, player),
+        SeededRandom(9),
+        Budget(nodes=NODES),
+    )

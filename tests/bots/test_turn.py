@@ -1,0 +1,128 @@
+"""Bots that fail: whatever they do, a legal action comes out and the match goes on."""
+
+import os
+import threading
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from damier import catalogue
+from damier.arena import BotWorker, seconds_budget
+from damier.bots import AnyBot, Bot, Budget, InformationSetUctBot, UctBot, UnknownLevel, bot_turn
+from damier.core import SeededRandom
+
+GAME = catalogue.load("tic-tac-toe-py")
+STATE = GAME.engine.init(GAME.decode_config({"seed": 1, "playerIds": ["p1", "p2"]}))
+VIEW = GAME.engine.get_player_view(STATE, "p1")
+VALID = GAME.engine.get_valid_actions(STATE, "p1")
+
+
+class Raising(Bot[Any, Any, Any, Any]):
+    def choose_action(self, view: Any, valid_actions: Sequence[Any], *_: Any) -> Any:
+        raise RuntimeError("no idea")
+
+
+class Lying(Bot[Any, Any, Any, Any]):
+    def choose_action(self, view: Any, valid_actions: Sequence[Any], *_: Any) -> Any:
+        return "e4"
+
+
+class Looping(Bot[Any, Any, Any, Any]):
+    def choose_action(self, view: Any, valid_actions: Sequence[Any], *_: Any) -> Any:
+        while True:
+            pass
+
+
+class Dying(Bot[Any, Any, Any, Any]):
+    def choose_action(self, view: Any, valid_actions: Sequence[Any], *_: Any) -> Any:
+        os._exit(1)
+
+
+class Chatty(Bot[Any, Any, Any, Any]):
+    def choose_action(self, view: Any, valid_actions: Sequence[Any], *_: Any) -> Any:
+        print('{"action": "nonsense"}')
+        return valid_actions[0]
+
+
+class Idle(Bot[Any, Any, Any, Any]):
+    """Overrides nothing."""
+
+
+@pytest.mark.parametrize(
+    ("bot", "said"), [(Raising, "RuntimeError: no idea"), (Lying, "'e4'"), (Idle, "overrides")]
+)
+def test_a_bot_that_fails_forfeits_its_turn_to_a_legal_action(bot: type[AnyBot], said: str) -> None:
+    turn = bot_turn(bot(GAME.engine, "p1"), VIEW, VALID, SeededRandom(1), Budget(nodes=1))
+    assert turn.advice.action in VALID
+    assert said in (turn.fault or "")
+
+
+@pytest.mark.parametrize(
+    ("bot", "said"),
+    [("Raising", "no idea"), ("Lying", "e4"), ("Looping", "in time"), ("Dying", "ended")],
+)
+def test_in_a_process_of_its_own_no_bot_stops_a_match(
+    bot: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("damier.arena.worker.GRACE", 0.3)
+    worker = BotWorker(GAME, f"{__name__}:{bot}", "p1", seconds=0.2)
+    try:
+        for _ in range(2):
+            turn = worker.turn(VIEW, VALID, SeededRandom(1))
+            assert turn.advice.action in VALID
+            assert said in (turn.fault or "")
+    finally:
+        worker.close()
+
+
+def test_what_a_bot_prints_is_no_answer() -> None:
+    worker = BotWorker(GAME, f"{__name__}:Chatty", "p1")
+    turn = worker.turn(VIEW, VALID, SeededRandom(1))
+    worker.finish(VIEW)
+    assert (turn.fault, turn.advice.action) == (None, VALID[0])
+
+
+def test_a_worker_gives_the_same_advice_as_the_bot_itself() -> None:
+    worker = BotWorker(GAME, "medium", "p1", seconds=60)
+    first = worker.turn(VIEW, VALID, SeededRandom(1))
+    again = worker.turn(VIEW, VALID, SeededRandom(1))
+    worker.close()
+    assert first == again
+    assert first.advice.line[0] == first.advice.action
+    assert first.advice.value is not None
+
+
+def test_an_unknown_level_is_refused_with_those_there_are() -> None:
+    with pytest.raises(UnknownLevel, match="easy, medium"):
+        BotWorker(GAME, "godlike", "p1")
+
+
+@pytest.mark.parametrize("make", [UctBot, InformationSetUctBot])
+def test_a_cancelled_search_returns_a_legal_action_within_50_ms(make: type[AnyBot]) -> None:
+    budget = Budget(nodes=10**9)
+    cancelled: list[float] = []
+
+    def cancel() -> None:
+        cancelled.append(time.perf_counter())
+        budget.cancel()
+
+    timer = threading.Timer(0.3, cancel)
+    timer.start()
+    turn = bot_turn(make(GAME.engine, "p1"), VIEW, VALID, SeededRandom(1), budget)
+    late = time.perf_counter() - cancelled[0]
+    assert turn.fault is None
+    assert turn.advice.action in VALID
+    assert late < 0.05
+
+
+def test_a_budget_of_seconds_ends_by_the_clock() -> None:
+    start = time.perf_counter()
+    bot_turn(UctBot(GAME.engine, "p1"), VIEW, VALID, SeededRandom(1), seconds_budget(0.2))
+    assert 0.2 <= time.perf_counter() - start < 0.3
+
+
+def test_a_budget_needs_an_end() -> None:
+    with pytest.raises(ValueError, match="nodes"):
+        Budget()

@@ -1,0 +1,146 @@
+"""Every command as people run it: what it shows, and what it says when the input is wrong."""
+
+from pathlib import Path
+
+import pytest
+from tests.cli.running import damier
+
+from damier import __version__, catalogue
+from damier.match import Match, written
+
+
+def test_the_version_says_how_the_kernels_run() -> None:
+    assert damier("--version").out in (
+        f"damier {__version__} (pure)\n",
+        f"damier {__version__} (compiled)\n",
+    )
+
+
+def test_games_are_listed_in_the_language_asked_for() -> None:
+    assert "Rock-paper-scissors" in damier("games").out
+    assert "Pierre-feuille-ciseaux" in damier("games", "--lang", "fr").out
+
+
+def test_check_lists_the_laws_with_how_many_positions_each_saw() -> None:
+    ran = damier("check", "rock-paper-scissors", "--matches", "10")
+    assert ran.code == 0
+    for law in range(1, 9):
+        assert f"  {law}. " in ran.out
+    assert "p1: choices, rngState" in ran.out
+    assert max(map(len, ran.out.splitlines())) <= 80
+
+
+def test_a_new_game_passes_the_check_and_can_be_played(tmp_path: Path) -> None:
+    assert damier("new", "tic-tac-toe", folder=tmp_path).code == 0
+    assert "keeps the laws" in damier("check", "./tic-tac-toe", folder=tmp_path).out
+    played = damier("play", "./tic-tac-toe", "--seats", "bot:easy,bot:easy", folder=tmp_path)
+    assert "takes the last counter and wins" in played.out
+
+
+def test_new_refuses_a_name_that_is_none_and_a_folder_that_is_there(tmp_path: Path) -> None:
+    assert damier("new", "Tic Tac", folder=tmp_path).code == 2
+    damier("new", "mine", folder=tmp_path)
+    assert damier("new", "mine", folder=tmp_path).code == 2
+
+
+def test_a_match_is_kept_and_replayed(tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    seats = "bot:easy,bot:easy"
+    damier("play", "tic-tac-toe-py", "--seats", seats, "--record", str(file))
+    shown = damier("replay", str(file))
+    assert shown.code == 0
+    assert "1. p1: " in shown.out
+    verified = damier("replay", str(file), "--verify")
+    assert "entries verified" in verified.out
+    assert "1. p1: " not in verified.out
+
+
+HEADER = b'{"type":"match"'
+
+
+@pytest.fixture
+def record() -> bytes:
+    game = catalogue.load("rock-paper-scissors")
+    config = game.decode_config({"seed": 1, "playerIds": ["p1", "p2"]})
+    return written(Match.start(game.engine, game.rules, config).resign("p1").record)
+
+
+@pytest.mark.parametrize(
+    ("edit", "code"),
+    [
+        (lambda data: data.replace(b'"resigned"', b'"resignes"'), "broken_record"),
+        (lambda data: data.replace(b'"version":"1.0"', b'"version":"0.1"'), "broken_record"),
+        (lambda data: data[:-10], "broken_record"),
+        (lambda data: b"{" + data, "invalid_data"),
+        (lambda data: data.replace(b'"seq":1', b'"seq":"1"'), "invalid_data"),
+        (lambda data: data.replace(b'"seq":1', b'"seq":1,"x":1'), "invalid_data"),
+        (lambda data: b'{"x":"' + b"x" * 10_000_000 + b'"}\n' + data, "invalid_data"),
+        (lambda data: b"\xff\xfe" + data, "invalid_data"),
+        (lambda data: b"", "broken_record"),
+    ],
+)
+def test_a_damaged_record_is_one_clear_line_and_exit_code_2(
+    edit: object, code: str, record: bytes, tmp_path: Path
+) -> None:
+    file = tmp_path / "match.jsonl"
+    file.write_bytes(edit(record))  # type: ignore[operator]
+    ran = damier("replay", str(file))
+    assert (ran.code, ran.out) == (2, "")
+    assert f"[{code}]" in ran.err
+    assert "line " in ran.err
+    assert len(ran.err.splitlines()) == 1
+
+
+def test_a_record_of_other_rules_is_refused_by_name(record: bytes, tmp_path: Path) -> None:
+    from msgspec.structs import replace
+
+    from damier.match.record import read, sealed_header
+
+    header = read(record).header
+    other = sealed_header(replace(header, rules=replace(header.rules, digest="0" * 64)))
+    file = tmp_path / "match.jsonl"
+    file.write_bytes(written(replace(read(record), header=other, entries=())))
+    ran = damier("replay", str(file))
+    assert ran.code == 2
+    assert "made under rock-paper-scissors 1.0 (000000000000)" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (["play", "chess-boxing"], "unknown_game"),
+        (["check", "/nowhere"], "unknown_game"),
+        (["check", "."], "broken_game"),
+        (["replay", "/nowhere"], "invalid_data"),
+        (["play", "rock-paper-scissors", "--seats", "human"], "invalid_config"),
+        (["play", "rock-paper-scissors", "--seats", "human,cat"], "invalid_data"),
+        (["play", "rock-paper-scissors", "--seats", "human,bot:godlike"], "unknown_level"),
+        (["play", "rock-paper-scissors", "-o", "winsNeeded=0"], "invalid_data"),
+        (["play", "rock-paper-scissors", "-o", "winsNeeded"], "invalid_data"),
+        (["play", "rock-paper-scissors", "-o", "wings=2"], "invalid_data"),
+        (["play", "rock-paper-scissors", "--preset", "none"], "invalid_data"),
+        (["play", "rock-paper-scissors", "--seed", "luck"], "invalid_data"),
+    ],
+)
+def test_wrong_input_is_one_line_with_its_code(words: list[str], code: str) -> None:
+    ran = damier(*words)
+    assert ran.code == 2
+    assert f"[{code}]" in ran.err
+    assert "Traceback" not in ran.err
+
+
+def test_golden_refuses_a_change_of_rules_under_an_old_version(tmp_path: Path) -> None:
+    damier("new", "mine", folder=tmp_path)
+    assert damier("golden", "./mine", "--write", folder=tmp_path).code == 0
+    assert damier("golden", "./mine", folder=tmp_path).code == 0
+    engine = tmp_path / "mine" / "mine" / "engine.py"
+    engine.write_text(engine.read_text().replace("MOST_TAKEN = 3", "MOST_TAKEN = 2"))
+    assert damier("golden", "./mine", folder=tmp_path).code == 1
+    changed = damier("golden", "./mine", "--write", folder=tmp_path)
+    assert (changed.code, "[rules_changed]" in changed.err) == (2, True)
+    engine.write_text(engine.read_text().replace('version="1.0"', 'version="1.1"'))
+    assert damier("golden", "./mine", "--write", folder=tmp_path).code == 0
+
+
+def test_shell_completion_is_offered() -> None:
+    assert "--install-completion" in damier("--help").out

@@ -1,0 +1,62 @@
+"""The house itself: pure rooms stay pure, and nothing is promised without a page."""
+
+from pathlib import Path
+
+import pytest
+
+from damier.core import DamierError
+from damier.testing.purity import impurities, impurities_below
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src" / "damier"
+PURE_ROOMS = ["core", "games", "bots", "bundle", "match", "protocol", "catalogue"]
+
+
+@pytest.mark.parametrize("room", [room for room in PURE_ROOMS if (SOURCE / room).is_dir()])
+def test_a_pure_room_reads_no_clock_no_file_and_no_luck(room: str) -> None:
+    assert impurities_below(SOURCE / room) == []
+
+
+def test_the_look_for_impurities_finds_them() -> None:
+    source = "import time\nfrom os.path import join\nopen('x')\nimport json\n"
+    assert list(impurities(source, "m.py")) == [
+        "m.py:1: imports time",
+        "m.py:2: imports os.path",
+        "m.py:3: calls open()",
+    ]
+
+
+def errors_below(error: type[DamierError]) -> list[type[DamierError]]:
+    return [sub for kind in error.__subclasses__() for sub in (kind, *errors_below(kind))]
+
+
+def test_every_error_code_has_its_heading_in_the_docs() -> None:
+    import damier.cli.main
+    import damier.testing  # noqa: F401
+
+    page = (ROOT / "docs" / "errors.md").read_text(encoding="utf-8")
+    codes = {error.code for error in errors_below(DamierError)} - {DamierError.code}
+    assert codes == {line[4:].strip("`") for line in page.splitlines() if line.startswith("### ")}
+
+
+def test_every_command_has_its_heading_in_the_docs() -> None:
+    from damier.cli.main import app
+
+    page = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+    commands = {
+        str(command.callback.__name__) for command in app.registered_commands if command.callback
+    }
+    assert commands == {
+        line.removeprefix("## `damier ").split("`")[0].split()[0]
+        for line in page.splitlines()
+        if line.startswith("## `damier ")
+    }
+
+
+def test_every_module_says_what_it_is() -> None:
+    silent = [
+        str(path.relative_to(ROOT))
+        for path in SOURCE.rglob("*.py")
+        if not path.read_text(encoding="utf-8").lstrip().startswith('"""')
+    ]
+    assert silent == []

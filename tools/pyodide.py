@@ -1,0 +1,68 @@
+"""The browser's Python, run in Node: our pure rooms as a wheel, msgspec's wheel, and Pyodide.
+
+Everything comes from package registries by locked hash and is kept in .cache. Pyodide is booted
+once a test run; `run(script, given)` returns what the script's last line is worth, as text.
+"""
+
+import subprocess
+import sys
+import tempfile
+import zipfile
+from pathlib import Path
+
+from tools.node import installed, node
+
+ROOT = Path(__file__).resolve().parent.parent
+CACHE = ROOT / ".cache" / "pyodide"
+ROOMS = {"core", "match", "bots", "bundle", "catalogue", "games", "wasm", "protocol", "testing"}
+PYTHON = ["--platform", "pyemscripten_2026_0_wasm32", "--python-version", "314"]
+
+
+def run(script: Path, given: str = "") -> str:
+    """Boot Pyodide, run a Python file in it, and return its last value."""
+    pyodide = installed(ROOT / "web") / "pyodide"
+    with tempfile.TemporaryDirectory() as folder:
+        wheels = [msgspec_wheel(), pure_wheel(Path(folder))]
+        ran = subprocess.run(
+            [node(), str(ROOT / "tools" / "pyodide.mjs"), str(pyodide), str(script), *wheels],
+            input=given,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+        )
+    if ran.returncode != 0:
+        raise RuntimeError(f"Pyodide failed:\n{ran.stdout[-2000:]}\n{ran.stderr[-4000:]}")
+    return ran.stdout
+
+
+def msgspec_wheel() -> str:
+    """The wheel of msgspec for Pyodide, fetched once by its hash."""
+    wanted = ROOT / "tools" / "requirements-pyodide.txt"
+    if not list(CACHE.glob("msgspec-*.whl")):
+        download = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", *PYTHON]
+        download += ["--only-binary=:all:", "--require-hashes", "-r", str(wanted), "-d", str(CACHE)]
+        subprocess.run(download, check=True)
+    (wheel,) = CACHE.glob("msgspec-*.whl")
+    return str(wheel)
+
+
+def pure_wheel(folder: Path) -> str:
+    """Our wheel with the rooms that a browser runs, and no others."""
+    build = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
+    subprocess.run([*build, "-w", str(folder), str(ROOT)], check=True)
+    (built,) = folder.glob("damier-*.whl")
+    slim = folder / "pure" / built.name
+    slim.parent.mkdir()
+    with zipfile.ZipFile(built) as whole, zipfile.ZipFile(slim, "w", zipfile.ZIP_DEFLATED) as part:
+        for name in whole.namelist():
+            if _belongs(name):
+                part.writestr(name, whole.read(name))
+    return str(slim)
+
+
+def _belongs(name: str) -> bool:
+    top, _, rest = name.partition("/")
+    if top != "damier":
+        return True
+    room, slash, _ = rest.partition("/")
+    return room in ROOMS if slash else not room.startswith("__main__")
