@@ -4,22 +4,25 @@ from typing import Literal, get_args
 
 from msgspec.structs import replace
 
-from damier.core import Action, Config, Facts, GameEngine, State, View
+from damier.core import Action, Config, Facts, GameEngine, Refusal, State, View
 
-Mark = Literal["x", "o"]
-MARKS: tuple[Mark, Mark] = ("x", "o")
+FREE = "."
 Cell = Literal["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]
 CELLS: tuple[Cell, ...] = get_args(Cell)
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-LINES_THROUGH = tuple(tuple(line for line in LINES if cell in line) for cell in range(9))
+LINES_THROUGH = tuple(
+    tuple(tuple(c for c in line if c != cell) for line in LINES if cell in line)
+    for cell in range(9)
+)
+"""For each cell, the other two of every line through it."""
 
 
 class TicTacToeState(State):
-    cells: tuple[Mark | None, ...] = (None,) * 9
+    cells: str = FREE * 9
 
 
 class TicTacToeView(View):
-    cells: tuple[Mark | None, ...]
+    cells: str
 
 
 class Place(Action):
@@ -39,20 +42,25 @@ class TicTacToe(GameEngine[Config, TicTacToeState, Place, TicTacToeView]):
     def get_valid_actions(self, state: TicTacToeState, player_id: str) -> list[Place]:
         if not self.may_act(state, player_id):
             return []
-        return [place for place, mark in zip(PLACES, state.cells, strict=True) if mark is None]
+        return [place for place, mark in zip(PLACES, state.cells, strict=True) if mark == FREE]
+
+    def refusal(self, state: TicTacToeState, action: Place, player_id: str) -> Refusal | None:
+        if refused := self.turn_refusal(state, action, player_id):
+            return refused
+        free = state.cells[INDEX[action.cell]] == FREE
+        return None if free else Refusal(code="cell_taken", values={"cell": action.cell})
 
     def resolve(self, state: TicTacToeState, action: Place, player_id: str) -> TicTacToeState:
-        index, mark = INDEX[action.cell], MARKS[state.seat(player_id)]
-        cells = (*state.cells[:index], mark, *state.cells[index + 1 :])
-        after = replace(
-            state,
-            cells=cells,
-            turn=state.turn + 1,
-            current_player_id=state.player_after(player_id),
-        )
-        if any(cells[a] == cells[b] == cells[c] for a, b, c in LINES_THROUGH[index]):
-            return after.ended("line", (player_id,))
-        return after if None in cells else after.ended("full")
+        index = INDEX[action.cell]
+        first, second = state.player_ids
+        mark, after = ("x", second) if player_id == first else ("o", first)
+        cells = state.cells[:index] + mark + state.cells[index + 1 :]
+        for one, other in LINES_THROUGH[index]:
+            if cells[one] == cells[other] == mark:
+                return replace(state, cells=cells, turn=state.turn + 1).ended("line", (player_id,))
+        if FREE not in cells:
+            return replace(state, cells=cells, turn=state.turn + 1).ended("full")
+        return replace(state, cells=cells, turn=state.turn + 1, current_player_id=after)
 
     def max_turns(self, config: Config) -> int:
         return len(CELLS)

@@ -5,13 +5,13 @@ from typing import Any
 
 from damier.core import Action, plain
 
-from .engine import TicTacToeView
+from .engine import FREE, TicTacToeView
 
 
 def board(view: TicTacToeView, texts: Any) -> str:
     """The three rows, the first player's side below."""
     rows = [
-        f"{row + 1}  " + " │ ".join(mark or "·" for mark in view.cells[3 * row : 3 * row + 3])
+        f"{row + 1}  " + " │ ".join(view.cells[3 * row : 3 * row + 3].replace(FREE, "·"))
         for row in (2, 1, 0)
     ]
     return "\n  ───┼───┼───\n".join(rows) + "\n   a   b   c"

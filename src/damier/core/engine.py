@@ -82,6 +82,8 @@ class GameEngine(ABC, Generic[C, S, A, V]):
     state_type: ClassVar[Any]
     action_type: ClassVar[Any]
     view_type: ClassVar[Any]
+    action_classes: ClassVar[tuple[type, ...]]
+    """The action type's members, one by one."""
 
     def __init_subclass__(cls) -> None:
         """Remember the types written in `class MyGame(GameEngine[Config, State, Action, View])`."""
@@ -90,6 +92,7 @@ class GameEngine(ABC, Generic[C, S, A, V]):
             types = get_args(base)
             if get_origin(base) is GameEngine and not any(isinstance(t, TypeVar) for t in types):
                 cls.config_type, cls.state_type, cls.action_type, cls.view_type = types
+                cls.action_classes = get_args(cls.action_type) or (cls.action_type,)
 
     # The eight questions
 
@@ -148,23 +151,32 @@ class GameEngine(ABC, Generic[C, S, A, V]):
         return None
 
     def refusal(self, state: S, action: A, player_id: str) -> Refusal | None:
-        """Why this action is not allowed; None if it is. By default, what is not listed is not
-        allowed; a game that can say more asks `turn_refusal` first, then its own rules."""
-        refused = self.turn_refusal(state, action, player_id)
-        if refused or action in self.get_valid_actions(state, player_id):
-            return refused
+        """Why this action is not allowed; None if it is. By default what is listed is allowed,
+        and `unlisted_refusal` explains the rest. Where the list is long, a game judges the one
+        action instead: it asks `turn_refusal` first, then its own rules."""
+        if action in self.get_valid_actions(state, player_id):
+            return None
+        return self.turn_refusal(state, action, player_id) or self.unlisted_refusal(
+            state, action, player_id
+        )
+
+    def unlisted_refusal(self, state: S, action: A, player_id: str) -> Refusal:
+        """Why an action is not among the valid ones, though it is known and the player's turn."""
         return Refusal(code="not_allowed")
 
     @final
     def turn_refusal(self, state: S, action: A, player_id: str) -> Refusal | None:
         """The reasons that every game shares, in the order in which they are given."""
+        known = isinstance(action, self.action_classes)
+        if known and state.current_player_id == player_id:
+            return None
         if state.game_over:
             return Refusal(code="game_over")
         if player_id not in state.player_ids:
             return Refusal(code="not_a_player")
-        if not isinstance(action, self.action_type):
+        if not known:
             return Refusal(code="unknown_action")
-        if state.current_player_id is not None and state.current_player_id != player_id:
+        if state.current_player_id is not None:
             return Refusal(code="not_your_turn", values={"player": state.current_player_id})
         return None
 

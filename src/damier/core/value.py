@@ -99,8 +99,8 @@ class State(Value):
 
     def with_seat(self, values: tuple[T, ...], player_id: str, value: T) -> tuple[T, ...]:
         """The same tuple with this player's part changed."""
-        seat = self.seat(player_id)
-        return (*values[:seat], value, *values[seat + 1 :])
+        seat = self.player_ids.index(player_id)
+        return values[:seat] + (value,) + values[seat + 1 :]
 
     def player_after(self, player_id: str) -> PlayerId:
         """The next player around the table."""

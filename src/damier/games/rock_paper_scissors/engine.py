@@ -48,27 +48,26 @@ class RockPaperScissors(GameEngine[RpsConfig, RpsState, Choose, RpsView]):
         return RpsState.start(config)
 
     def get_valid_actions(self, state: RpsState, player_id: str) -> tuple[Choose, ...]:
-        free = self.may_act(state, player_id) and not state.choices[state.seat(player_id)]
-        return self.all_actions if free else ()
+        if not self.may_act(state, player_id) or state.choices[state.seat(player_id)]:
+            return ()
+        return self.all_actions
 
-    def refusal(self, state: RpsState, action: Choose, player_id: str) -> Refusal | None:
-        refused = super().refusal(state, action, player_id)
-        if refused and refused.code == "not_allowed" and action.choice in BEATS:
-            return Refusal(code="already_chosen")
-        return refused
+    def unlisted_refusal(self, state: RpsState, action: Choose, player_id: str) -> Refusal:
+        return Refusal(code="already_chosen" if action.choice in BEATS else "not_allowed")
 
     def resolve(self, state: RpsState, action: Choose, player_id: str) -> RpsState:
         first, second = choices = state.with_seat(state.choices, player_id, action.choice)
         if first is None or second is None:
             return replace(state, choices=choices)
-        wins = (BEATS[first] == second, BEATS[second] == first)
-        scores = (state.scores[0] + wins[0], state.scores[1] + wins[1])
-        shown = replace(state, scores=scores, last_round=(first, second))
+        won = (BEATS[first] == second, BEATS[second] == first)
+        scores = (state.scores[0] + won[0], state.scores[1] + won[1])
+        shown = replace(state, scores=scores, last_round=choices)
         if state.wins_needed > 1 and max(scores) < state.wins_needed:
             return replace(shown, choices=(None, None), turn=state.turn + 1)
-        winners = tuple(player for player, won in state.by_player(wins).items() if won)
-        reason = "wins" if winners else "tie"
-        return replace(shown, choices=choices, revealed=True).ended(reason, winners)
+        over = replace(shown, choices=choices, revealed=True)
+        if first == second:
+            return over.ended("tie")
+        return over.ended("wins", (state.player_ids[won.index(True)],))
 
     def reveals(self, state: RpsState, action: Choose, player_id: str) -> bool:
         return state.choices.count(None) == 1
