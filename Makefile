@@ -11,13 +11,13 @@ play: $(RUNS)
 	@$(BIN)/damier play rock-paper-scissors --option winsNeeded=3
 
 test: $(TESTS)
-	@$(BIN)/python tools/test.py
+	@$(BIN)/python -m tools.test
 
 bench: $(TESTS)
-	@$(BIN)/python tools/bench.py
+	@$(BIN)/python -m tools.bench
 
 campaign: $(TESTS)
-	@$(BIN)/python tools/campaign.py
+	@$(BIN)/python -m tools.campaign
 
 compile: $(TESTS)
 	@$(BIN)/python tools/compile.py
@@ -33,7 +33,7 @@ golden: $(TESTS)
 	do $(BIN)/damier golden $$game --write || exit 1; done
 
 lock: $(TESTS)
-	@$(BIN)/python tools/lock.py
+	@$(BIN)/python -m tools.lock
 
 clean:
 	rm -rf .venv .cache build dist

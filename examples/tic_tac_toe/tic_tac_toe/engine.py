@@ -7,14 +7,17 @@ from msgspec.structs import replace
 from damier.core import Action, Config, Facts, GameEngine, Refusal, State, View
 
 FREE = "."
+SHORTEST = 5
+"""The turn on which a line can be complete at the earliest."""
 Cell = Literal["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]
 CELLS: tuple[Cell, ...] = get_args(Cell)
-LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+LINES = (*(slice(n, n + 3) for n in (0, 3, 6)), *(slice(n, 9, 3) for n in (0, 1, 2)))
+DIAGONALS = (slice(0, 9, 4), slice(2, 7, 2))
 LINES_THROUGH = tuple(
-    tuple(tuple(c for c in line if c != cell) for line in LINES if cell in line)
-    for cell in range(9)
+    tuple(line for line in (*LINES, *DIAGONALS) if cell in range(9)[line]) for cell in range(9)
 )
-"""For each cell, the other two of every line through it."""
+MARKS = ("o", "x")
+"""The mark of a turn: odd turns are the first player's."""
 
 
 class TicTacToeState(State):
@@ -51,16 +54,17 @@ class TicTacToe(GameEngine[Config, TicTacToeState, Place, TicTacToeView]):
         return None if free else Refusal(code="cell_taken", values={"cell": action.cell})
 
     def resolve(self, state: TicTacToeState, action: Place, player_id: str) -> TicTacToeState:
-        index = INDEX[action.cell]
-        first, second = state.player_ids
-        mark, after = ("x", second) if player_id == first else ("o", first)
+        index, turn = INDEX[action.cell], state.turn
+        mark = MARKS[turn % 2]
         cells = state.cells[:index] + mark + state.cells[index + 1 :]
-        for one, other in LINES_THROUGH[index]:
-            if cells[one] == cells[other] == mark:
-                return replace(state, cells=cells, turn=state.turn + 1).ended("line", (player_id,))
-        if FREE not in cells:
-            return replace(state, cells=cells, turn=state.turn + 1).ended("full")
-        return replace(state, cells=cells, turn=state.turn + 1, current_player_id=after)
+        if turn >= SHORTEST:
+            for line in LINES_THROUGH[index]:
+                if cells[line] == mark * 3:
+                    return replace(state, cells=cells, turn=turn + 1).ended("line", (player_id,))
+            if FREE not in cells:
+                return replace(state, cells=cells, turn=turn + 1).ended("full")
+        after = state.player_ids[turn % 2]
+        return replace(state, cells=cells, turn=turn + 1, current_player_id=after)
 
     def max_turns(self, config: Config) -> int:
         return len(CELLS)

@@ -1,0 +1,37 @@
+"""`make campaign`: the long runs (strength, secrecy, crashes); their figures are kept for the docs.
+
+Every tests/**/campaign.py has a function `campaign()` that returns figures or fails. The short
+forms of the same are in `make test`.
+`python -m tools.campaign bots` runs only that one.
+"""
+
+import json
+import sys
+from importlib import import_module
+from pathlib import Path
+from time import perf_counter
+
+ROOT = Path(__file__).resolve().parent.parent
+FIGURES = ROOT / "docs" / "figures" / "campaign.json"
+
+
+def main() -> None:
+    wanted = sys.argv[1:]
+    kept = json.loads(FIGURES.read_text(encoding="utf-8")) if FIGURES.is_file() else {}
+    for path in sorted((ROOT / "tests").rglob("campaign.py")):
+        name = str(path.parent.relative_to(ROOT / "tests"))
+        if wanted and name not in wanted:
+            continue
+        print(f"--- {name}", flush=True)
+        start = perf_counter()
+        figures = import_module(f"tests.{name.replace('/', '.')}.campaign").campaign()
+        print(json.dumps(figures, indent=2, ensure_ascii=False))
+        print(f"{perf_counter() - start:.0f} s", flush=True)
+        kept[name] = figures
+        FIGURES.parent.mkdir(parents=True, exist_ok=True)
+        text = json.dumps(kept, indent=2, sort_keys=True, ensure_ascii=False)
+        FIGURES.write_text(text + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
