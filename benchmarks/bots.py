@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy
 import pyspiel
-from benchmarks.pairs import Row, compared, timed
 from open_spiel.python.algorithms import mcts
 
+from benchmarks.pairs import Row, compared, timed
 from damier import catalogue
 from damier.bots import Budget, UctBot
 from damier.core import SeededRandom

@@ -9,7 +9,6 @@ import warnings
 from time import perf_counter
 
 from benchmarks.pairs import Row, compared
-
 from damier import catalogue
 from damier.core import SeededRandom
 from damier.testing import choices

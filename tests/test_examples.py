@@ -5,12 +5,12 @@ import re
 from pathlib import Path
 
 import pytest
+
+from damier import catalogue
 from examples.ten_line_bot import First
 from examples.uct_on_your_game import main
 from tests.bots.playing import final_state
 from tests.cli.running import damier
-
-from damier import catalogue
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]

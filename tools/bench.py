@@ -10,10 +10,10 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-from benchmarks.pairs import Row
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks.pairs import Row
 from damier.compiled import mode
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -5,13 +5,12 @@ from itertools import cycle
 from math import sqrt
 from typing import Any
 
-from tests.bots.playing import final_state
-
 from damier import catalogue
 from damier.bots import AlphaBetaBot, Budget, InformationSetUctBot, RandomBot, UctBot
 from damier.bots.level import BotMaker
 from damier.core import SeededRandom
 from damier.games.rock_paper_scissors.engine import BEATS, Choice
+from tests.bots.playing import final_state
 
 SIMULATIONS = 2_000
 

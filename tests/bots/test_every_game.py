@@ -1,7 +1,6 @@
 """What every generic bot does in every game: plays legally, repeats itself, and cannot peek."""
 
 import pytest
-from tests.bots.playing import final_state
 
 from damier import catalogue
 from damier.bots import (
@@ -17,6 +16,7 @@ from damier.bots.level import BotMaker
 from damier.catalogue import Game
 from damier.core import SeededRandom
 from damier.testing import Position, choices, matches
+from tests.bots.playing import final_state
 
 MATCHES = {"quoridor": 2, "love-letter": 20, "triple-triad": 20, "piscari": 20}
 """Matches of each bot; 200 where a match takes milliseconds."""

@@ -1,6 +1,7 @@
 """How strong the generic bots are, in short; campaign.py has the long form."""
 
 import pytest
+
 from tests.bots.campaign import FIXED, PAIRINGS, exploited, results
 
 

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
-from tests.cli.running import damier
 
 from damier import __version__, catalogue
 from damier.match import Match, written
+from tests.cli.running import damier
 
 
 def test_the_version_says_how_the_kernels_run() -> None:

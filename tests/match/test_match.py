@@ -1,11 +1,11 @@
 """One playing of a game: it grows, ends with a reason, and can be taken back where that is fair."""
 
 import pytest
-from tests.match.starting import AnyMatch, played, started
 
 from damier import catalogue
 from damier.core import IllegalAction, InvalidConfig, Outcome
 from damier.match import Match, events
+from tests.match.starting import AnyMatch, played, started
 
 RPS = catalogue.load("rock-paper-scissors")
 TIC_TAC_TOE = catalogue.load("tic-tac-toe-py")

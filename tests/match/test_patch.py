@@ -6,11 +6,11 @@ import jsonpatch
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.match.starting import played_at_random, started
 
 from damier import catalogue
 from damier.core import View, encode, plain
 from damier.match import events, patch_between
+from tests.match.starting import played_at_random, started
 
 
 class Anything(View):

@@ -3,7 +3,6 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.match.starting import AnyMatch, played, played_at_random, started
 
 from damier import catalogue
 from damier.core import DamierError, InvalidData, encode, plain
@@ -18,6 +17,7 @@ from damier.match import (
     replayed,
     written,
 )
+from tests.match.starting import AnyMatch, played, played_at_random, started
 
 RPS = catalogue.load("rock-paper-scissors")
 TIC_TAC_TOE = catalogue.load("tic-tac-toe-py")

@@ -10,7 +10,6 @@ from damier.core import SeededRandom, digest
 from damier.match import Match, read, replayed, written
 from damier.testing import choices
 from damier.testing.playout import configs
-
 from tools.pyodide import run
 
 RECORDS_EACH = 3
