@@ -1,9 +1,12 @@
 """The house itself: pure rooms stay pure, and nothing is promised without a page."""
 
+import importlib
+import pkgutil
 from pathlib import Path
 
 import pytest
 
+import damier
 from damier.core import DamierError
 from damier.testing.purity import impurities, impurities_below
 
@@ -31,9 +34,9 @@ def errors_below(error: type[DamierError]) -> list[type[DamierError]]:
 
 
 def test_every_error_code_has_its_heading_in_the_docs() -> None:
-    import damier.cli.main
-    import damier.testing  # noqa: F401
-
+    for module in pkgutil.walk_packages(damier.__path__, "damier."):
+        if not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
     page = (ROOT / "docs" / "errors.md").read_text(encoding="utf-8")
     codes = {error.code for error in errors_below(DamierError)} - {DamierError.code}
     assert codes == {line[4:].strip("`") for line in page.splitlines() if line.startswith("### ")}

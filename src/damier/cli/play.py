@@ -24,6 +24,10 @@ def play(
     seed: Annotated[str, typer.Option(help="The same seed, the same luck.")] = "",
     lang: Annotated[str, typer.Option(help="Language, such as fr.", envvar="DAMIER_LANG")] = "en",
     record: Annotated[Path | None, typer.Option(help="Keep the match in this file.")] = None,
+    save: Annotated[
+        Path | None,
+        typer.Option(help="Keep what goes from match to match here, such as collections."),
+    ] = None,
 ) -> None:
     """Play a game at the terminal."""
     from hashlib import sha256
@@ -32,6 +36,7 @@ def play(
 
     from damier.core import SeededRandom
 
+    from .save import read_save, write_save
     from .seat import seated
     from .setup import chosen_config
     from .source import game_at
@@ -40,7 +45,9 @@ def play(
     found = game_at(game)
     chairs = seated(found, seats)
     luck = seed or secrets.token_hex(32)
-    config = chosen_config(found, [chair.name for chair in chairs], option or [], preset, luck)
+    carried = read_save(save, found) if save is not None else {}
+    names = [chair.name for chair in chairs]
+    config = chosen_config(found, names, carried, preset, option or [], luck)
     console = Console(highlight=False)
     console.width = min(console.width, WIDEST)
     luck_of_bots = SeededRandom(sha256(f"bots of {luck}".encode()).hexdigest())
@@ -51,3 +58,5 @@ def play(
         table.close()
         if record is not None:
             table.keep(record)
+    if save is not None and table.match.outcome is not None:
+        write_save(save, found, found.engine.get_carry_over(table.match.state))

@@ -11,12 +11,18 @@ SEED = re.compile(r"[0-9]{1,16}|[0-9a-f]{64}")
 
 
 def chosen_config(
-    game: Game, players: Sequence[str], options: Sequence[str], preset: str, seed: str
+    game: Game,
+    players: Sequence[str],
+    carried: Mapping[str, Any],
+    preset: str,
+    options: Sequence[str],
+    seed: str,
 ) -> Any:
-    """The config of these players, options and seed, or an error that says what is wrong."""
+    """The config of these players and this seed, its options carried over from another match,
+    then as in the preset, then one by one."""
     if not SEED.fullmatch(seed):
         raise InvalidData("a seed is a number or 64 hex digits", path="--seed")
-    chosen: dict[str, Any] = {}
+    chosen = dict(carried)
     if preset:
         presets: Mapping[str, Mapping[str, Any]] = game.engine.presets
         if preset not in presets:

@@ -12,7 +12,10 @@ from .value import Refusal
 class DamierError(Exception):
     """The root of every error that is somebody's input and not our mistake."""
 
-    code: ClassVar[str] = "error"
+    code: str = "error"
+
+    codes: ClassVar[tuple[str, ...]] = ()
+    """The codes of an error that has several; each has its heading in the docs."""
 
     def __init__(self, message: str, **details: Any) -> None:
         super().__init__(message)

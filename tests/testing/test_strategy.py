@@ -1,0 +1,31 @@
+"""Hypothesis strategies for any game: they reach positions, and shrink to the shortest."""
+
+from typing import Any
+
+from hypothesis import HealthCheck, find, given, settings
+from hypothesis import strategies as st
+
+from damier import catalogue
+from damier.testing import Position
+from damier.testing.play import law_5
+from damier.testing.strategy import configs, positions
+
+GAME = catalogue.load("tic-tac-toe-py")
+
+
+@given(configs(catalogue.load("rock-paper-scissors")))
+def test_configs_vary_what_a_game_allows(config: Any) -> None:
+    assert config.player_ids == ("p1", "p2")
+    assert config.wins_needed in (1, 3)
+
+
+@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@given(st.data(), st.sampled_from([game.id for game in catalogue.all()]))
+def test_positions_of_every_game_keep_law_5(data: st.DataObject, game_id: str) -> None:
+    game = catalogue.load(game_id)
+    law_5(game.engine, data.draw(positions(game, longest=20)))
+
+
+def test_a_win_shrinks_to_the_shortest_there_is() -> None:
+    won: Position = find(positions(GAME), lambda position: bool(position.state.winners))
+    assert len(won.history) == 5
