@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from statistics import median
 from time import perf_counter
 
-PAIRS = 15
+PAIRS = 41
 
 
 @dataclass(frozen=True)

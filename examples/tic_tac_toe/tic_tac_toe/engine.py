@@ -1,23 +1,30 @@
 """Tic-tac-toe: three in a row on nine cells. No luck, no secrets."""
 
+from collections.abc import Iterator
+from itertools import product
 from typing import Literal, get_args
 
 from msgspec.structs import replace
 
 from damier.core import Action, Config, Facts, GameEngine, Refusal, State, View
 
-FREE = "."
-SHORTEST = 5
-"""The turn on which a line can be complete at the earliest."""
+FREE, MARKS = ".", "ox"
+"""An empty cell; and the mark of a turn, x on the odd ones, which are the first player's."""
+
 Cell = Literal["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]
 CELLS: tuple[Cell, ...] = get_args(Cell)
-LINES = (*(slice(n, n + 3) for n in (0, 3, 6)), *(slice(n, 9, 3) for n in (0, 1, 2)))
-DIAGONALS = (slice(0, 9, 4), slice(2, 7, 2))
-LINES_THROUGH = tuple(
-    tuple(line for line in (*LINES, *DIAGONALS) if cell in range(9)[line]) for cell in range(9)
-)
-MARKS = ("o", "x")
-"""The mark of a turn: odd turns are the first player's."""
+LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+
+
+def _won() -> Iterator[str]:
+    """Every board, written as its nine cells, on which a line is complete."""
+    for mark, line in product(MARKS, LINES):
+        for others in product(MARKS + FREE, repeat=6):
+            rest = iter(others)
+            yield "".join(mark if cell in line else next(rest) for cell in range(9))
+
+
+WON = frozenset(_won())
 
 
 class TicTacToeState(State):
@@ -55,16 +62,12 @@ class TicTacToe(GameEngine[Config, TicTacToeState, Place, TicTacToeView]):
 
     def resolve(self, state: TicTacToeState, action: Place, player_id: str) -> TicTacToeState:
         index, turn = INDEX[action.cell], state.turn
-        mark = MARKS[turn % 2]
-        cells = state.cells[:index] + mark + state.cells[index + 1 :]
-        if turn >= SHORTEST:
-            for line in LINES_THROUGH[index]:
-                if cells[line] == mark * 3:
-                    return replace(state, cells=cells, turn=turn + 1).ended("line", (player_id,))
-            if FREE not in cells:
-                return replace(state, cells=cells, turn=turn + 1).ended("full")
+        cells = state.cells[:index] + MARKS[turn % 2] + state.cells[index + 1 :]
         after = state.player_ids[turn % 2]
-        return replace(state, cells=cells, turn=turn + 1, current_player_id=after)
+        played = replace(state, cells=cells, turn=turn + 1, current_player_id=after)
+        if cells in WON:
+            return played.ended("line", (player_id,))
+        return played if FREE in cells else played.ended("full")
 
     def max_turns(self, config: Config) -> int:
         return len(CELLS)
