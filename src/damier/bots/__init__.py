@@ -5,12 +5,13 @@ from .bot import Advice, AnyBot, Bot
 from .budget import Budget
 from .expectimax import ExpectimaxBot
 from .information_set import InformationSetUctBot
-from .level import DEFAULT, GENERIC, Level, UnknownLevel, generic_levels, level_named
+from .level import ADVISER, DEFAULT, GENERIC, Level, UnknownLevel, generic_levels, level_named
 from .simple import GreedyBot, RandomBot
 from .turn import Turn, bot_turn, substituted
 from .uct import UctBot
 
 __all__ = [
+    "ADVISER",
     "DEFAULT",
     "GENERIC",
     "Advice",

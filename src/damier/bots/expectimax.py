@@ -46,10 +46,10 @@ class ExpectimaxBot(Bot[C, S, A, V]):
         return advice
 
     def _mean(self, state: S, action: A, actor: str, depth: int, budget: Budget) -> float:
-        return sum(
-            probability * self._value(after, depth - 1, budget)
-            for probability, after in self.engine.get_chances(state, action, actor)
-        )
+        mean = 0.0  # not sum(): newer Pythons round it otherwise, and the browser's is newer
+        for probability, after in self.engine.get_chances(state, action, actor):
+            mean += probability * self._value(after, depth - 1, budget)
+        return mean
 
     def _value(self, state: S, depth: int, budget: Budget) -> float:
         if budget.spent():

@@ -17,7 +17,8 @@ from .simple import GreedyBot, RandomBot
 from .uct import UctBot
 
 EASY, MEDIUM, HARD, EXPERT = "easy", "medium", "hard", "expert"
-DEFAULT = MEDIUM
+DEFAULT, ADVISER = MEDIUM, HARD
+"""Who sits down where nobody says, and who is asked for advice."""
 
 BotMaker = Callable[[Any, str], AnyBot]
 """Makes a bot from an engine and the player it plays for."""

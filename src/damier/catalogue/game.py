@@ -59,8 +59,10 @@ class Game:
     """The game's texts by language; English is always there."""
     levels: Mapping[str, Level]
     default_level: str
+    adviser: str
+    """The level that is asked for advice."""
     board: Callable[[Any, Texts], str]
-    """A view as plain text, for terminals and screen readers."""
+    """A view as plain text, for terminals and screen readers; ANSI colours only repeat it."""
     notation: Callable[[Action], str]
     """An action as players write it down."""
     parse: Callable[[str], Mapping[str, Any] | None]

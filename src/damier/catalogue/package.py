@@ -1,7 +1,7 @@
 """A game from a Python package: its engine, and the files that lie beside it.
 
 The package exports `Engine`. Beside it may lie `text.py` (board, notation, parse), `bots.py`
-(LEVELS, DEFAULT_LEVEL), `golden.txt`, words such as `en.json`, and the engine's own resources.
+(LEVELS, DEFAULT_LEVEL, ADVISER), `golden.txt`, words such as `en.json`, and the engine's resources.
 This room alone reads packaged data, and hands it to the engine's constructor.
 """
 
@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
-from damier.bots import DEFAULT, generic_levels
+from damier.bots import ADVISER, DEFAULT, generic_levels
 from damier.core import Action, BrokenGame, GameEngine, decode, plain
 
 from .game import AnyEngine, Game, rules_of
@@ -36,6 +36,7 @@ def game_from_package(name: str) -> Game:
         words=words,
         levels=getattr(bots, "LEVELS", None) or generic_levels(engine.facts),
         default_level=getattr(bots, "DEFAULT_LEVEL", DEFAULT),
+        adviser=getattr(bots, "ADVISER", ADVISER),
         board=getattr(text, "board", plain_board),
         notation=getattr(text, "notation", plain_notation),
         parse=getattr(text, "parse", unreadable),

@@ -23,8 +23,6 @@ from .seat import Chair
 MOST_LISTED = 40
 """Actions listed by number; where there are more, the notation is quicker."""
 
-ADVISER = "hard"
-
 
 class TerminalTable:
     """One match between these chairs."""
@@ -154,8 +152,8 @@ class TerminalTable:
 
     def _advise(self, player: str) -> None:
         if player not in self.advisers:
-            self.advisers[player] = BotWorker(self.game, ADVISER, player)
-        with self.console.status(self.texts.say("table.thinking", player=ADVISER)):
+            self.advisers[player] = BotWorker(self.game, self.game.adviser, player)
+        with self.console.status(self.texts.say("table.thinking", player=self.game.adviser)):
             view, valid = self.match.view(player), self._valid_actions(player)
             advice = self.advisers[player].turn(view, valid, self.luck_of_bots).advice
         parts = [self.texts.say("table.advice", action=self.texts.action(advice.action))]
