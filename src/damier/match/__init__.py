@@ -5,7 +5,7 @@ from .event import Event, events
 from .match import Match, standing_actions
 from .patch import patch_between
 from .record import BrokenRecord, MatchRecord, OtherRules, Rules, read, written
-from .replay import replayed
+from .replay import moments, replayed
 
 __all__ = [
     "BrokenRecord",
@@ -17,6 +17,7 @@ __all__ = [
     "commitment",
     "events",
     "keeps_promise",
+    "moments",
     "patch_between",
     "read",
     "replayed",

@@ -3,6 +3,8 @@
 Nothing a record says is believed: not the actions, not the end, not the promise about the seed.
 """
 
+from collections.abc import Iterator
+
 from damier.core import DamierError, plain
 from damier.core.codec import convert
 from damier.core.engine import A, C, GameEngine, S, V
@@ -58,6 +60,22 @@ def replayed(
     if played.seq > len(record.entries):
         raise BrokenRecord("the end is missing", line=len(record.entries) + 2)
     return played
+
+
+def moments(match: Match[C, S, A, V]) -> Iterator[Match[C, S, A, V]]:
+    """The match as it was after each thing that was done to it, from the first on."""
+    header = match.record.header
+    played: Match[C, S, A, V] = Match.start(
+        match.engine,
+        header.rules,
+        match.config,
+        commitment=header.commitment,
+        nonce=header.nonce,
+    )
+    for entry in match.record.entries:
+        if entry.seq > played.seq:
+            played = _again(played, entry)
+            yield played
 
 
 def _again(played: Match[C, S, A, V], entry: AnyEntry) -> Match[C, S, A, V]:

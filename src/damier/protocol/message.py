@@ -1,0 +1,152 @@
+"""The wire's messages: what a client may say, and what it is told. Subprotocol `bluefelt.v0`.
+
+A message with `verb` is an action of the game; one with `type` is for the table. Both are read
+strictly, and a message may carry an `id` that its answer repeats. Nothing here decides anything:
+table.py does.
+"""
+
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from damier.core import InvalidData, Outcome, PlayerId, Value, convert, decode
+
+SUBPROTOCOL = "bluefelt.v0"
+
+LARGEST_MESSAGE = 16 * 1024
+LONGEST_CHAT = 500
+
+MessageId = Annotated[str, Meta(max_length=64)]
+"""Whatever the client likes to recognise its answer by."""
+
+
+class Act(Value):
+    """An action of the game: the verb is its type, the args its other fields."""
+
+    verb: Annotated[str, Meta(max_length=64)]
+    args: dict[str, Any] = {}
+    id: MessageId | None = None
+
+
+class _Ask(Value, tag_field="type", tag="ask"):
+    id: MessageId | None = None
+
+
+class AskUndo(_Ask, tag="undo"):
+    """Take back everything since the own last action; every opponent has to agree."""
+
+
+class AnswerUndo(_Ask, tag="answerUndo"):
+    """Whether one agrees to what somebody wants to take back."""
+
+    agree: bool
+
+
+class Resign(_Ask, tag="resign"):
+    """Give up."""
+
+
+class Suggest(_Ask, tag="suggest"):
+    """Ask a bot what it would play on the own seat."""
+
+
+class Autoplay(_Ask, tag="autoplay"):
+    """Let a bot play this turn on the own seat."""
+
+
+class Say(_Ask, tag="chat"):
+    """Say something to the table."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=LONGEST_CHAT)]
+
+
+class Resync(_Ask, tag="resync"):
+    """Hear again all that happened after entry `since`, or be welcomed anew."""
+
+    since: Annotated[int, Meta(ge=0)] = 0
+
+
+Ask = AskUndo | AnswerUndo | Resign | Suggest | Autoplay | Say | Resync
+
+
+def read_message(data: bytes | str) -> Act | Ask:
+    """What a client said, or InvalidData that says what is wrong with it."""
+    told = decode(data, dict[str, Any], limit=LARGEST_MESSAGE)
+    if "verb" in told and "type" in told:
+        raise InvalidData("a message has a `verb` or a `type`, not both", path="$")
+    shape: Any = Act if "verb" in told else Ask
+    message: Act | Ask = convert(told, shape)
+    return message
+
+
+class BundleMeta(Value):
+    """Which game this is, and what its cards are called and look like."""
+
+    game_id: str
+    version: str
+    cards: dict[str, Any] = {}
+
+
+class Welcome(Value, tag_field="type", tag="welcome"):
+    """Where the match stands, for one viewer. A spectator is nobody."""
+
+    bundle_meta: BundleMeta
+    initial_state: Any
+    you: PlayerId | None
+    tick: int
+    seq: int
+    legal: list[Any]
+    outcome: Outcome | None = None
+    commitment: str | None = None
+    id: MessageId | None = None
+
+
+class Happened(Value, tag_field="type", tag="event"):
+    """One thing that happened, and how the viewer's view changed by it."""
+
+    tick: int
+    seq: int
+    actor: str
+    verb: str | None
+    args: dict[str, Any]
+    diff: list[dict[str, Any]]
+    legal: list[Any]
+    id: MessageId | None = None
+
+
+class Failed(Value, tag_field="type", tag="error"):
+    """What was refused, and why; nothing has changed."""
+
+    code: str
+    message: str
+    details: dict[str, Any] = {}
+    id: MessageId | None = None
+
+
+class Info(Value, tag_field="type", tag="info"):
+    """How it is around the table: who wants to take something back, and who has agreed."""
+
+    undo_asked_by: PlayerId | None = None
+    undo_agreed_by: tuple[PlayerId, ...] = ()
+    forfeited: tuple[PlayerId, ...] = ()
+    id: MessageId | None = None
+
+
+class Advised(Value, tag_field="type", tag="advice"):
+    """What a bot would play, what it expects of it, and the play it foresees."""
+
+    action: Any
+    value: float | None = None
+    line: list[Any] = []
+    id: MessageId | None = None
+
+
+class Said(Value, tag_field="type", tag="chat"):
+    """Something that was said. A spectator has no name."""
+
+    speaker: PlayerId | None
+    text: str
+    id: MessageId | None = None
+
+
+Message = Welcome | Happened | Failed | Info | Advised | Said

@@ -1,0 +1,273 @@
+"""The one authority over a match in play: takes a viewer's message, says what everyone is told.
+
+A table is a value: `received` gives a reply with the table after it, the entries to keep, and the
+messages for each viewer. It opens no socket, reads no clock and thinks for no bot: whoever carries
+it keeps the entries first and sends after, and does what the reply wants done. The server carries
+it with sockets, the browser with `postMessage`; clients cannot tell them apart.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from msgspec import structs
+
+from damier.bots import Advice
+from damier.catalogue import Game
+from damier.core import DamierError, IllegalAction, InvalidData, Refusal, plain
+from damier.match import Event, Match, events, moments
+from damier.match.record import AnyEntry
+
+from .message import (
+    Act,
+    Advised,
+    AnswerUndo,
+    Ask,
+    AskUndo,
+    Autoplay,
+    BundleMeta,
+    Failed,
+    Happened,
+    Info,
+    Message,
+    Resign,
+    Resync,
+    Said,
+    Say,
+    Suggest,
+    Welcome,
+    read_message,
+)
+
+Viewer = str | None
+"""A seat's player, or None for all who only watch."""
+
+AnyMatch = Match[Any, Any, Any, Any]
+
+
+@dataclass(frozen=True)
+class Thought:
+    """A bot is to think for a seat: to advise its player, or to play."""
+
+    player: str
+    purpose: Literal["suggest", "play"]
+    message_id: str | None = None
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What came of a message."""
+
+    table: "Table"
+    answer: tuple[Message, ...] = ()
+    """For the connection that asked, and no other."""
+    told: dict[Viewer, tuple[Message, ...]] | None = None
+    """For every connection of each viewer."""
+    wanted: tuple[Thought, ...] = ()
+
+    def entries_after(self, before: "Table") -> tuple[AnyEntry, ...]:
+        """What must be kept before anybody is told."""
+        return self.table.match.record.entries[before.match.seq :]
+
+
+@dataclass(frozen=True)
+class Table:
+    """A match with people and bots around it."""
+
+    game: Game
+    match: AnyMatch
+    bots: frozenset[str] = frozenset()
+    """The seats that bots play; they agree to everything."""
+    undo_asked_by: str | None = None
+    undo_agreed_by: tuple[str, ...] = ()
+
+    @property
+    def viewers(self) -> tuple[Viewer, ...]:
+        return (*self.match.state.player_ids, None)
+
+    def welcome(self, viewer: Viewer, message_id: str | None = None) -> Welcome:
+        """All that a viewer needs to begin or to begin again."""
+        facts, match = self.game.engine.facts, self.match
+        return Welcome(
+            bundle_meta=BundleMeta(game_id=facts.id, version=facts.version),
+            initial_state=match.view(viewer),
+            you=viewer,
+            tick=match.tick,
+            seq=match.seq,
+            legal=self.legal(viewer),
+            outcome=match.outcome,
+            commitment=match.record.header.commitment,
+            id=message_id,
+        )
+
+    def legal(self, viewer: Viewer) -> list[Any]:
+        """What this viewer may do now, each as the verb and args to send."""
+        if viewer is None or self.match.outcome is not None:
+            return []
+        valid = self.game.engine.get_valid_actions(self.match.state, viewer)
+        return [_as_verb(action) for action in valid]
+
+    def received(self, viewer: Viewer, data: bytes | str) -> Reply:
+        """What comes of a message; one that cannot be read or is refused changes nothing."""
+        message_id: str | None = None
+        try:
+            message = read_message(data)
+            message_id = message.id
+            return self._obeyed(viewer, message)
+        except DamierError as error:
+            return Reply(self, answer=(self._failed(error, message_id),))
+
+    def _obeyed(self, viewer: Viewer, message: Act | Ask) -> Reply:
+        match message:
+            case Resync(since=since, id=message_id):
+                return Reply(self, answer=self._since(viewer, since, message_id))
+            case Say(text=text, id=message_id):
+                return self._chat(viewer, text, message_id)
+        player = self._seated(viewer)
+        match message:
+            case Act(verb=verb, args=args, id=message_id):
+                return self.act(player, self._action(verb, args), message_id)
+            case Resign(id=message_id):
+                return self._grown(self.match.resign(player), message_id)
+            case Suggest(id=message_id):
+                return self._thinking(player, "suggest", message_id)
+            case Autoplay(id=message_id):
+                return self._thinking(player, "play", message_id)
+            case AskUndo(id=message_id):
+                return self._ask_undo(player, message_id)
+            case AnswerUndo(agree=agree, id=message_id):
+                return self._answer_undo(player, agree, message_id)
+        raise AssertionError(message)
+
+    def act(self, player: str, action: Any, message_id: str | None = None) -> Reply:
+        """What comes of a player's action, whoever chose it: the player or a bot on that seat."""
+        return self._grown(self.match.act(player, action), message_id)
+
+    def advised(self, advice: Advice[Any], message_id: str | None = None) -> Advised:
+        """What a bot thought, as its player is told."""
+        return Advised(
+            action=_as_verb(advice.action),
+            value=advice.value,
+            line=[_as_verb(action) for action in advice.line],
+            id=message_id,
+        )
+
+    def _action(self, verb: str, args: dict[str, Any]) -> Any:
+        if "type" in args:
+            raise InvalidData("`type` is the verb, not one of its args", path="$.args.type")
+        return self.game.decode_action({"type": verb, **args})
+
+    def _seated(self, viewer: Viewer) -> str:
+        """The player of a seat; who only watches may not act."""
+        if viewer is None or viewer in self.match.forfeited:
+            raise IllegalAction(Refusal(code="not_a_player"))
+        return viewer
+
+    def _grown(self, match: AnyMatch, message_id: str | None) -> Reply:
+        """The table after something was appended, and each viewer's events of it."""
+        table = replace(self, match=match, undo_asked_by=None, undo_agreed_by=())
+        told = {viewer: table.heard(events(match, viewer), viewer) for viewer in table.viewers}
+        actor = match.happenings[0].actor
+        if actor in told and message_id is not None:
+            first, *others = told[actor]
+            told[actor] = (structs.replace(first, id=message_id), *others)
+        return Reply(table, told=told)
+
+    def heard(self, happened: tuple[Event, ...], viewer: Viewer) -> tuple[Message, ...]:
+        """Events as a viewer hears them; what may be done now comes with the last."""
+        last = len(happened) - 1
+        return tuple(
+            Happened(
+                tick=event.tick,
+                seq=event.seq,
+                actor=event.actor,
+                verb=event.verb,
+                args=event.args,
+                diff=event.diff,
+                legal=self.legal(viewer) if number == last else [],
+            )
+            for number, event in enumerate(happened)
+        )
+
+    def _since(self, viewer: Viewer, since: int, message_id: str | None) -> tuple[Message, ...]:
+        """What a viewer missed; who has missed everything, or knows too much, is welcomed anew."""
+        if not 0 < since <= self.match.seq:
+            return (self.welcome(viewer, message_id),)
+        missed = [
+            event
+            for moment in moments(self.match)
+            for event in events(moment, viewer)
+            if event.seq > since
+        ]
+        return self.heard(tuple(missed), viewer)
+
+    def _chat(self, viewer: Viewer, text: str, message_id: str | None) -> Reply:
+        """Players speak to everybody; who only watches is heard by players after the end."""
+        said = Said(speaker=viewer, text=text, id=message_id)
+        hears: tuple[Viewer, ...] = self.viewers
+        if viewer is None and self.match.outcome is None:
+            hears = (None,)
+        return Reply(self, told=dict.fromkeys(hears, (said,)))
+
+    def _thinking(
+        self, player: str, purpose: Literal["suggest", "play"], message_id: str | None
+    ) -> Reply:
+        if not self.legal(player):
+            current = self.game.engine.get_current_player(self.match.state)
+            raise IllegalAction(Refusal(code="not_your_turn", values={"player": current}))
+        return Reply(self, wanted=(Thought(player, purpose, message_id),))
+
+    def _ask_undo(self, player: str, message_id: str | None) -> Reply:
+        """What the rules refuse need not be asked; a player without opponents agrees alone."""
+        if refused := self.match.undo_refusal(self._undo_target(player)):
+            raise IllegalAction(refused)
+        asked = replace(self, undo_asked_by=player, undo_agreed_by=(player,))
+        return asked._undone_if_agreed(message_id)
+
+    def _answer_undo(self, player: str, agree: bool, message_id: str | None) -> Reply:
+        if self.undo_asked_by is None:
+            raise IllegalAction(Refusal(code="nothing_to_undo", values={"to": 0}))
+        if not agree:
+            return replace(self, undo_asked_by=None, undo_agreed_by=())._informed(message_id)
+        agreed = tuple(dict.fromkeys((*self.undo_agreed_by, player)))
+        return replace(self, undo_agreed_by=agreed)._undone_if_agreed(message_id)
+
+    def _undone_if_agreed(self, message_id: str | None) -> Reply:
+        asked_by = self.undo_asked_by
+        assert asked_by is not None
+        needed = set(self.match.state.player_ids) - set(self.match.forfeited) - self.bots
+        if needed <= set(self.undo_agreed_by):
+            return self._grown(self.match.undo(asked_by, self._undo_target(asked_by)), message_id)
+        return self._informed(message_id)
+
+    def _undo_target(self, player: str) -> int:
+        return self.match.last_action_of(player) or 0
+
+    def _informed(self, message_id: str | None) -> Reply:
+        info = Info(
+            undo_asked_by=self.undo_asked_by,
+            undo_agreed_by=self.undo_agreed_by,
+            forfeited=self.match.forfeited,
+            id=message_id,
+        )
+        return Reply(self, told=dict.fromkeys(self.viewers, (info,)))
+
+    def _failed(self, error: DamierError, message_id: str | None) -> Failed:
+        """A refusal by its own code; anything else as it is."""
+        told = error.as_json()
+        if isinstance(error, IllegalAction):
+            refusal = error.refusal
+            return Failed(
+                code=refusal.code,
+                message=self.game.texts("en").refusal(refusal),
+                details=dict(refusal.values),
+                id=message_id,
+            )
+        return Failed(
+            code=told["code"], message=told["message"], details=told["details"], id=message_id
+        )
+
+
+def _as_verb(action: Any) -> dict[str, Any]:
+    """An action as it is sent: its type is the verb, its other fields the args."""
+    args = plain(action)
+    return {"verb": args.pop("type"), "args": args}
