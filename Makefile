@@ -5,7 +5,7 @@ BIN := .venv/bin
 RUNS := .venv/runs
 TESTS := .venv/tests
 
-.PHONY: play test bench campaign compile pure fmt golden lock clean
+.PHONY: play test bench campaign compile pure fmt golden toolchains lock clean
 
 play: $(RUNS)
 	@$(BIN)/damier play rock-paper-scissors --option winsNeeded=3
@@ -29,8 +29,10 @@ fmt: $(TESTS)
 	@$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .
 
 golden: $(TESTS)
-	@for game in $$($(BIN)/python -c "from damier import catalogue; print(*(g.id for g in catalogue.all()))"); \
-	do $(BIN)/damier golden $$game --write || exit 1; done
+	@$(BIN)/python -m tools.golden
+
+toolchains: $(TESTS)
+	@$(BIN)/python -m tools.toolchains
 
 lock: $(TESTS)
 	@$(BIN)/python -m tools.lock

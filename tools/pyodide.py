@@ -1,15 +1,20 @@
 """The browser's Python, run in Node: our pure rooms as a wheel, msgspec's wheel, and Pyodide.
 
 Everything comes from package registries by locked hash and is kept in .cache. Pyodide is booted
-once a test run; `run(script, given)` returns what the script's last line is worth, as text.
+once a test run, and runs all that is asked of it.
 """
 
+import json
 import subprocess
 import sys
 import tempfile
 import zipfile
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from damier.bundle import packed
+from damier.catalogue import bundle_files
+from damier.core import encode
 from tools.node import installed, node
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -18,21 +23,24 @@ ROOMS = {"core", "match", "bots", "bundle", "catalogue", "games", "wasm", "proto
 PYTHON = ["--platform", "pyemscripten_2026_0_wasm32", "--python-version", "314"]
 
 
-def run(script: Path, given: str = "") -> str:
-    """Boot Pyodide, run a Python file in it, and return its last value."""
+def run(scripts: Sequence[tuple[Path, str]]) -> list[str]:
+    """Boot Pyodide once and run Python files in it, each given a text; what each ends with."""
     pyodide = installed(ROOT / "web") / "pyodide"
     with tempfile.TemporaryDirectory() as folder:
         wheels = [msgspec_wheel(), pure_wheel(Path(folder))]
+        asked, answered = Path(folder, "asked.json"), Path(folder, "answered.json")
+        asked.write_text(json.dumps([(str(script), given) for script, given in scripts]))
+        files = [str(pyodide), str(asked), str(answered), *wheels]
         ran = subprocess.run(
-            [node(), str(ROOT / "tools" / "pyodide.mjs"), str(pyodide), str(script), *wheels],
-            input=given,
+            [node(), str(ROOT / "tools" / "pyodide.mjs"), *files],
             capture_output=True,
             text=True,
             encoding="utf-8",
         )
-    if ran.returncode != 0:
-        raise RuntimeError(f"Pyodide failed:\n{ran.stdout[-2000:]}\n{ran.stderr[-4000:]}")
-    return ran.stdout
+        if ran.returncode != 0:
+            raise RuntimeError(f"Pyodide failed:\n{ran.stdout[-2000:]}\n{ran.stderr[-4000:]}")
+        results: list[str] = json.loads(answered.read_text(encoding="utf-8"))
+    return results
 
 
 def msgspec_wheel() -> str:
@@ -57,7 +65,17 @@ def pure_wheel(folder: Path) -> str:
         for name in whole.namelist():
             if _belongs(name):
                 part.writestr(name, whole.read(name))
+        for name, content in _packs():
+            part.writestr(name, content)
     return str(slim)
+
+
+def _packs() -> Iterator[tuple[str, bytes]]:
+    """Our bundles packed, since a browser reads no YAML."""
+    for manifest in sorted((ROOT / "games").glob("*/*/manifest.yaml")):
+        version = manifest.parent
+        name = f"damier/_bundles/{version.parent.name}/{version.name}.json"
+        yield name, encode(packed(bundle_files(version)))
 
 
 def _belongs(name: str) -> bool:

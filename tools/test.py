@@ -14,12 +14,15 @@ ROOT = Path(__file__).resolve().parent.parent
 BUDGET_SECONDS = 600
 BIN = Path(sys.executable).parent
 
+PARALLEL = ["-n", str(os.cpu_count() or 2), "--dist", "loadgroup"]
+
 GROUPS = {
     "format": [str(BIN / "ruff"), "format", "--check", "."],
     "lint": [str(BIN / "ruff"), "check", "."],
     "types": [str(BIN / "mypy")],
     "ladder": [str(BIN / "lint-imports"), "--no-cache"],
-    "tests": [sys.executable, "-m", "pytest", "-n", str(os.cpu_count() or 2), "--durations=10"],
+    "compiled": [sys.executable, "-m", "tools.compiled_tests", *PARALLEL],
+    "tests": [sys.executable, "-m", "pytest", *PARALLEL, "--durations=10"],
 }
 
 

@@ -1,5 +1,7 @@
 """What every generic bot does in every game: plays legally, repeats itself, and cannot peek."""
 
+from itertools import cycle
+
 import pytest
 
 from damier import catalogue
@@ -15,10 +17,10 @@ from damier.bots import (
 from damier.bots.level import BotMaker
 from damier.catalogue import Game
 from damier.core import SeededRandom
-from damier.testing import Position, choices, matches
+from damier.testing import Position, choices, matches, player_counts
 from tests.bots.playing import final_state
 
-MATCHES = {"quoridor": 2, "love-letter": 20, "triple-triad": 20, "piscari": 20}
+MATCHES = {"crazy-eights": 6, "love-letter": 3, "piscari": 20, "quoridor": 2, "triple-triad": 20}
 """Matches of each bot; 200 where a match takes milliseconds."""
 
 NODES = 4
@@ -47,10 +49,9 @@ CASES = [(game.id, name) for game in catalogue.all() for name in bots_for(game)]
 def test_a_generic_bot_plays_without_an_illegal_action(game_id: str, name: str) -> None:
     game = catalogue.load(game_id)
     make = bots_for(game)[name]
-    facts = game.engine.facts
+    counts = cycle(player_counts(game))
     for number in range(MATCHES.get(game_id, 200)):
-        spread = facts.max_players - facts.min_players + 1
-        final_state(game, [make] * (facts.min_players + number % spread), number, NODES)
+        final_state(game, [make] * next(counts), number, NODES)
 
 
 @pytest.mark.parametrize(("game_id", "name"), CASES)

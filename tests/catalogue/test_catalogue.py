@@ -10,6 +10,7 @@ from damier.catalogue import Texts, game_from_package
 from damier.catalogue.game import rules_of
 from damier.core import BrokenGame, InvalidConfig, InvalidData, Outcome, Refusal, UnknownGame
 from damier.testing import golden_text, with_version
+from tools.golden import golden_file
 
 GAMES = [game.id for game in catalogue.all()]
 
@@ -19,7 +20,7 @@ def test_no_game_of_ours_is_broken() -> None:
 
 
 def test_a_game_in_a_package_of_its_own_is_found_by_its_entry_point() -> None:
-    assert catalogue.load("tic-tac-toe-py").package == "tic_tac_toe"
+    assert catalogue.load("tic-tac-toe-py").source == "package:tic_tac_toe"
 
 
 def test_an_unknown_game_is_refused_with_those_there_are() -> None:
@@ -47,11 +48,11 @@ def test_a_game_offers_the_four_levels_and_a_default(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_game_plays_as_its_golden_text_and_version_tell(game_id: str) -> None:
     game = catalogue.load(game_id)
-    assert game.folder is not None
-    text = golden_text(game)
-    assert Path(game.folder, "golden.txt").read_text(encoding="utf-8") == text
-    versions = Path(game.folder, "versions.txt").read_text(encoding="utf-8")
-    assert with_version(versions, game.engine.facts.version, text) == versions
+    text, kept = golden_text(game), golden_file(game)
+    assert kept.read_text(encoding="utf-8") == text
+    if game.folder is not None:
+        versions = kept.with_name("versions.txt").read_text(encoding="utf-8")
+        assert with_version(versions, game.engine.facts.version, text) == versions
 
 
 def test_info_tells_the_options_with_their_schema() -> None:

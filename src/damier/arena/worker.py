@@ -16,8 +16,9 @@ from time import monotonic
 from typing import Any
 
 from damier.bots import Advice, AnyBot, Level, Turn, bot_turn, level_named, substituted
-from damier.catalogue import Game, game_from_package
+from damier.catalogue import Game
 from damier.core import BrokenGame, DamierError, SeededRandom, Value, convert, decode, encode, plain
+from damier.testing import game_from_source
 
 from .clock import seconds_budget
 
@@ -54,12 +55,12 @@ class BotWorker:
     def __init__(
         self, game: Game, level: str, player_id: str, seconds: float | None = None
     ) -> None:
-        if game.package is None:
-            raise BrokenGame(f"{game.id} is in no package that another process could load")
+        if game.source is None:
+            raise BrokenGame(f"{game.id} came from nowhere that another process could find")
         self.game = game
         self.level = resolved_level(game, level)
         self.seconds = self.level.seconds if seconds is None else seconds
-        self._command = [sys.executable, "-m", __name__, game.package, level, player_id]
+        self._command = [sys.executable, "-m", __name__, game.source, level, player_id]
         self._process: subprocess.Popen[bytes] | None = None
 
     def turn(self, view: Any, valid_actions: Sequence[Any], rng: SeededRandom) -> Turn:
@@ -172,9 +173,9 @@ def answer(game: Game, bot: AnyBot, view: Any, asked: Asked) -> Answered:
     )
 
 
-def serve(package: str, level: str, player_id: str) -> None:
+def serve(source: str, level: str, player_id: str) -> None:
     """Answer turns until the parent is gone."""
-    game = game_from_package(package)
+    game = game_from_source(source)
     bot = resolved_level(game, level).make(game.engine, player_id)
     answers, sys.stdout = sys.stdout.buffer, sys.stderr  # what a bot prints is no answer
     answers.write(b"ready\n")

@@ -1,5 +1,6 @@
 """Finds games and puts words, bots and files beside their rules. Read game.py first."""
 
+from .bundle_folder import bundle_files, game_from_bundle, game_from_folder
 from .game import AnyEngine, Game, GameInfo
 from .package import game_from_package, read_beside, shared_words
 from .shelf import all as all
@@ -13,6 +14,9 @@ __all__ = [
     "Texts",
     "all",
     "broken",
+    "bundle_files",
+    "game_from_bundle",
+    "game_from_folder",
     "game_from_package",
     "load",
     "read_beside",

@@ -63,14 +63,13 @@ class Game:
     """The level that is asked for advice."""
     board: Callable[[Any, Texts], str]
     """A view as plain text, for terminals and screen readers; ANSI colours only repeat it."""
-    notation: Callable[[Action], str]
-    """An action as players write it down."""
-    parse: Callable[[str], Mapping[str, Any] | None]
-    """What a player wrote, as an action that may well be against the rules; None if unreadable."""
-    package: str | None = None
-    """The Python package it came from, if it did."""
+    write: Callable[[Action, Any], str]
+    read: Callable[[str, Any], Mapping[str, Any] | None]
+    """How `notation` and `parse` are done; the view of the player, or None, comes with each."""
+    source: str | None = None
+    """How another process finds this game: `package:NAME`, `shelf:ID` or `folder:PATH`."""
     folder: str | None = None
-    """Where its source lies, if that is a folder."""
+    """Where its Python source lies, if that is a folder."""
 
     @property
     def id(self) -> str:
@@ -97,6 +96,15 @@ class Game:
     def texts(self, language: str) -> Texts:
         """The game's words in this language, or in English where it does not speak it."""
         return self.words.get(language) or self.words["en"]
+
+    def notation(self, action: Action, view: View | None = None) -> str:
+        """An action as players write it down; with the player's view, by the names it shows."""
+        return self.write(action, view)
+
+    def parse(self, text: str, view: View | None = None) -> Mapping[str, Any] | None:
+        """What a player wrote, as an action that may well be against the rules; None if it cannot
+        be read."""
+        return self.read(text, view)
 
     def decode_config(self, data: bytes | str | Mapping[str, Any]) -> Any:
         """A config from JSON or from parsed JSON, known to be allowed."""

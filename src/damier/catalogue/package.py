@@ -6,7 +6,7 @@ This room alone reads packaged data, and hands it to the engine's constructor.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
@@ -38,9 +38,9 @@ def game_from_package(name: str) -> Game:
         default_level=getattr(bots, "DEFAULT_LEVEL", DEFAULT),
         adviser=getattr(bots, "ADVISER", ADVISER),
         board=getattr(text, "board", plain_board),
-        notation=getattr(text, "notation", plain_notation),
-        parse=getattr(text, "parse", unreadable),
-        package=name,
+        write=_viewless(getattr(text, "notation", plain_notation)),
+        read=_viewless(getattr(text, "parse", unreadable)),
+        source=f"package:{name}",
         folder=str(files(name)),
     )
 
@@ -64,6 +64,11 @@ def plain_notation(action: Action) -> str:
 def unreadable(text: str) -> Mapping[str, Any] | None:
     """What a game without a parser makes of a typed line."""
     return None
+
+
+def _viewless(function: Callable[[Any], Any]) -> Callable[[Any, Any], Any]:
+    """A game whose actions speak for themselves needs no view to write or read them."""
+    return lambda subject, view: function(subject)
 
 
 def _engine(name: str) -> AnyEngine:

@@ -1,68 +1,115 @@
 """The shelf: which games there are, and each by its id.
 
-Games come through one door, a package name: those of damier.games, and those that installed
-packages announce under the entry point `damier.games`. Adding a folder adds a game.
+Three doors: the packages of damier.games, those that installed packages announce under the entry
+point `damier.games`, and the bundles that come with us. Adding a folder adds a game.
 """
 
 import pkgutil
-from functools import cache
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from importlib.metadata import entry_points
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 import damier.games
-from damier.core import BrokenGame, UnknownGame
+from damier.core import BrokenGame, DamierError, UnknownGame
 
+from .bundle_folder import game_from_folder, game_from_pack
 from .game import Game
 from .package import game_from_package
 
 ENTRY_POINT = "damier.games"
 
+BUNDLE_PLACES = ("_bundles", "../../games")
+"""Where our bundles lie beside damier: in an installed package, and in the repository."""
+
+PACK_SUFFIX = ".json"
+
+Door = Callable[[], Game]
+
 
 @cache
 def load(game_id: str) -> Game:
-    """The game of this id; UnknownGame if there is none, BrokenGame if it does not load."""
-    packages = _packages()
-    if game_id not in packages:
-        known = list(packages)
+    """The game of this id; UnknownGame if there is none, BrokenGame if it does not load. A bundle
+    is the newest of its versions, or the one named: `love-letter@1.0`."""
+    doors = _doors()
+    if game_id not in doors:
+        known = [name for name in doors if "@" not in name]
         raise UnknownGame(f"no game called {game_id!r}; there are {', '.join(known)}", known=known)
-    game = game_from_package(packages[game_id])
-    if game.id != game_id:
-        raise BrokenGame(
-            f"{packages[game_id]} was to be {game_id!r} and calls itself {game.id!r}",
-            package=packages[game_id],
-        )
+    game = doors[game_id]()
+    if game.id != game_id.partition("@")[0]:
+        raise BrokenGame(f"{game_id!r} calls itself {game.id!r}", source=game.source)
     return game
 
 
 def all() -> tuple[Game, ...]:
     """Every game that loads, by id. One that does not takes none of the others with it."""
-    found = (_loaded(game_id) for game_id in _packages())
-    return tuple(game for game in found if isinstance(game, Game))
+    return tuple(game for game in _loaded() if isinstance(game, Game))
 
 
-def broken() -> tuple[BrokenGame, ...]:
+def broken() -> tuple[DamierError, ...]:
     """What is wrong with the games that do not load."""
-    found = (_loaded(game_id) for game_id in _packages())
-    return tuple(error for error in found if isinstance(error, BrokenGame))
+    return tuple(error for error in _loaded() if isinstance(error, DamierError))
 
 
-def _loaded(game_id: str) -> Game | BrokenGame:
-    try:
-        return load(game_id)
-    except BrokenGame as error:
-        return error
-    except Exception as error:
-        return BrokenGame(f"{game_id}: {type(error).__name__}: {error}", package=game_id)
+def _loaded() -> Iterator[Game | DamierError]:
+    for game_id in _doors():
+        if "@" in game_id:
+            continue
+        try:
+            yield load(game_id)
+        except DamierError as error:
+            yield error
+        except Exception as error:
+            yield BrokenGame(f"{game_id}: {type(error).__name__}: {error}", source=game_id)
 
 
 @cache
-def _packages() -> dict[str, str]:
-    """Package names by game id."""
-    ours = pkgutil.iter_modules(damier.games.__path__)
-    packages = {
-        module.name.replace("_", "-"): f"damier.games.{module.name}"
-        for module in ours
-        if module.ispkg
-    }
+def _doors() -> dict[str, Door]:
+    """How to load each game, by id."""
+    doors: dict[str, Door] = {}
+    for module in pkgutil.iter_modules(damier.games.__path__):
+        if module.ispkg:
+            name = f"damier.games.{module.name}"
+            doors[module.name.replace("_", "-")] = partial(game_from_package, name)
     for entry in entry_points(group=ENTRY_POINT):
-        packages.setdefault(entry.name, entry.value)
-    return dict(sorted(packages.items()))
+        doors.setdefault(entry.name, partial(game_from_package, entry.value))
+    for game_id, door in _bundles():
+        doors.setdefault(game_id, door)
+    return dict(sorted(doors.items()))
+
+
+def _bundles() -> Iterator[tuple[str, Door]]:
+    """Each version of each bundle as `id@version`, and the newest also as `id`."""
+    for place in BUNDLE_PLACES:
+        shelf = files("damier").joinpath(place)
+        if not shelf.is_dir():
+            continue
+        for game in shelf.iterdir():
+            versions = {v.name.removesuffix(PACK_SUFFIX): v for v in _versions(game)}
+            for version in sorted(versions, key=_number, reverse=True):
+                name = f"{game.name}@{version}"
+                opened = _pack if versions[version].is_file() else _folder
+                door = partial(opened, versions[version], f"shelf:{name}")
+                yield game.name, door
+                yield name, door
+
+
+def _versions(game: Traversable) -> Iterator[Traversable]:
+    """The versions of a bundle: folders with a manifest, or packs."""
+    for entry in game.iterdir() if game.is_dir() else ():
+        packed = entry.is_file() and entry.name.endswith(PACK_SUFFIX)
+        if packed or entry.joinpath("manifest.yaml").is_file():
+            yield entry
+
+
+def _number(version: str) -> tuple[int, ...]:
+    return tuple(int(part) if part.isdecimal() else 0 for part in version.split("."))
+
+
+def _folder(place: Traversable, source: str) -> Game:
+    return game_from_folder(place, source)
+
+
+def _pack(place: Traversable, source: str) -> Game:
+    return game_from_pack(place.read_bytes(), source)

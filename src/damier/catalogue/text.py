@@ -7,7 +7,7 @@ A third language is one more file in each place. No sentence is written in code.
 from collections.abc import Mapping
 from typing import Any
 
-from damier.core import Action, Outcome, Refusal, plain
+from damier.core import Action, Outcome, Refusal, View, plain
 
 LANGUAGES = ("en", "fr")
 """The languages that every game of ours speaks. Others are found by their files."""
@@ -44,7 +44,11 @@ class Texts:
         template = self.get(key)
         if not isinstance(template, str):
             return " ".join([key.rpartition(".")[2].replace("_", " "), *map(str, values.values())])
-        return template.format_map(_Values((n, self.label(value)) for n, value in values.items()))
+        named = _Values((name, self.label(value)) for name, value in values.items())
+        try:
+            return template.format_map(named)
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError):
+            return template  # a template of somebody else's that asks for what no sentence has
 
     def label(self, value: Any) -> str:
         """A value as people call it: `rock` is said “pierre” in French."""
@@ -53,8 +57,9 @@ class Texts:
         found = self.get(f"labels.{value}") if isinstance(value, str) else None
         return found if isinstance(found, str) else str(value)
 
-    def action(self, action: Action) -> str:
-        """What an action is called on a button or in a list."""
+    def action(self, action: Action, view: View | None = None) -> str:
+        """What an action is called on a button or in a list. With the view of who may do it,
+        things in it can be called by their names."""
         args = plain(action)
         return self.say(f"actions.{args.pop('type')}", **args)
 

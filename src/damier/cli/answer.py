@@ -22,7 +22,9 @@ class Asked(Enum):
 WISHES = {wish.value: wish for wish in Asked}
 
 
-def understood(typed: str, valid_actions: Sequence[Any], game: Game, texts: Texts) -> Any:
+def understood(
+    typed: str, valid_actions: Sequence[Any], view: Any, game: Game, texts: Texts
+) -> Any:
     """An action, legal or not, or a wish; Asked.NOTHING if it cannot be read."""
     text = typed.casefold()
     if text in WISHES:
@@ -30,10 +32,11 @@ def understood(typed: str, valid_actions: Sequence[Any], game: Game, texts: Text
     if text.isdecimal() and 1 <= int(text) <= len(valid_actions):
         return valid_actions[int(text) - 1]
     for action in valid_actions:
-        if text in (game.notation(action).casefold(), texts.action(action).casefold()):
+        names = (game.notation(action, view), texts.action(action, view))
+        if text in map(str.casefold, names):
             return action
     try:
-        parsed = game.parse(typed)
+        parsed = game.parse(typed, view)
         return Asked.NOTHING if parsed is None else game.decode_action(parsed)
     except DamierError:
         return Asked.NOTHING

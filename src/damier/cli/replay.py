@@ -32,9 +32,12 @@ def replay(
     match = replayed(game.engine, game.rules, record)
     texts, console = game.texts(lang), Console(highlight=False)
     if not verify:
-        for entry, state in zip(standing_actions(record), match.states()[1:], strict=True):
+        states = match.states()
+        for number, entry in enumerate(standing_actions(record)):
             action = convert(entry.action, game.engine.action_type)
-            console.print(f"{entry.seq}. {entry.actor}: {texts.action(action)}", markup=False)
+            before, state = states[number : number + 2]
+            own = texts.action(action, game.engine.get_player_view(before, entry.actor))
+            console.print(f"{entry.seq}. {entry.actor}: {own}", markup=False)
             view = game.engine.get_player_view(state, None)
             console.print(game.board(view, texts) + "\n", markup=False)
     if match.outcome is not None:

@@ -5,7 +5,7 @@ import tomllib
 from pathlib import Path
 
 from damier import catalogue
-from damier.catalogue import Game, game_from_package
+from damier.catalogue import Game, game_from_folder, game_from_package
 from damier.core import BrokenGame
 
 
@@ -14,7 +14,10 @@ def game_at(name: str) -> Game:
     folder = Path(name)
     if not folder.is_dir():
         return catalogue.load(name)
-    place, package = _package_in(folder.resolve())
+    folder = folder.resolve()
+    if (folder / "manifest.yaml").is_file():
+        return game_from_folder(folder, f"folder:{folder}")
+    place, package = _package_in(folder)
     sys.path.insert(0, str(place))
     return game_from_package(package)
 
@@ -35,7 +38,7 @@ def _package_in(folder: Path) -> tuple[Path, str]:
                 if (place / str(package) / "__init__.py").is_file():
                     return place, str(package)
     raise BrokenGame(
-        f"{folder} holds no game: neither a package, nor a pyproject.toml that announces one "
-        "under damier.games",
+        f"{folder} holds no game: neither a package, nor a bundle's manifest.yaml, nor a "
+        "pyproject.toml that announces one under damier.games",
         path=str(folder),
     )

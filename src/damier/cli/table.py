@@ -92,7 +92,8 @@ class TerminalTable:
         if seen is None:
             self._say("table.plays_hidden", player=player)
         else:
-            self._say("table.plays", player=player, action=self.texts.action(seen))
+            view = self.game.engine.get_player_view(self.match.state, self.at_keyboard)
+            self._say("table.plays", player=player, action=self.texts.action(seen, view))
 
     def _person_turn(self, player: str) -> bool:
         """Ask until something was played; False if the person leaves."""
@@ -105,7 +106,8 @@ class TerminalTable:
                 typed = self.console.input(f"{self.texts.say('table.choose')} > ").strip()
             except EOFError:
                 return False
-            asked = understood(typed, self._valid_actions(player), self.game, self.texts)
+            view, valid = self.match.view(player), self._valid_actions(player)
+            asked = understood(typed, valid, view, self.game, self.texts)
             try:
                 if asked is Asked.LEAVE:
                     return False
@@ -141,9 +143,9 @@ class TerminalTable:
         self.console.print(Padding(Text.from_ansi(board), (1, 2)))
 
     def _list_actions(self, player: str) -> None:
-        valid = self._valid_actions(player)
+        view, valid = self.match.view(player), self._valid_actions(player)
         labels = [
-            Text(f"{number:>2} {self.texts.action(action)}", style="cyan")
+            Text(f"{number:>2} {self.texts.action(action, view)}", style="cyan")
             for number, action in enumerate(valid[:MOST_LISTED], 1)
         ]
         self.console.print(Columns(labels, padding=(0, 2)))
@@ -156,11 +158,11 @@ class TerminalTable:
         with self.console.status(self.texts.say("table.thinking", player=self.game.adviser)):
             view, valid = self.match.view(player), self._valid_actions(player)
             advice = self.advisers[player].turn(view, valid, self.luck_of_bots).advice
-        parts = [self.texts.say("table.advice", action=self.texts.action(advice.action))]
+        parts = [self.texts.say("table.advice", action=self.texts.action(advice.action, view))]
         if advice.value is not None:
             parts.append(self.texts.say("table.advice_value", value=f"{advice.value:+.2f}"))
         if len(advice.line) > 1:
-            line = " ".join(self.game.notation(action) for action in advice.line[:6])
+            line = " ".join(self.game.notation(action, view) for action in advice.line[:6])
             parts.append(self.texts.say("table.advice_line", line=line))
         self.console.print(Text("; ".join(parts), style="magenta"))
 

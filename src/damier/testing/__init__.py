@@ -4,7 +4,8 @@ from .check import check_engine
 from .golden import RulesChanged, golden_text, with_version
 from .law import TITLES, LawBroken, Report
 from .perft import perft
-from .playout import Position, choices, matches, random_match
+from .playout import Position, choices, matches, player_counts, random_match
+from .source import game_from_source
 
 __all__ = [
     "TITLES",
@@ -14,9 +15,11 @@ __all__ = [
     "RulesChanged",
     "check_engine",
     "choices",
+    "game_from_source",
     "golden_text",
     "matches",
     "perft",
+    "player_counts",
     "random_match",
     "with_version",
 ]

@@ -11,7 +11,7 @@ from typing import Any
 from damier.catalogue import Game
 from damier.core import DamierError, digest, encode, plain
 
-from .playout import Position, matches
+from .playout import Position, matches, player_counts
 
 MATCHES_EACH = 2
 """Matches for every number of players and every preset."""
@@ -28,7 +28,7 @@ class RulesChanged(DamierError):
 def golden_text(game: Game) -> str:
     """The game's golden playthroughs as its rules play them now."""
     facts = game.engine.facts
-    tables = (facts.max_players - facts.min_players + 1) * (1 + len(game.engine.presets))
+    tables = len(player_counts(game)) * (1 + len(game.engine.presets))
     played = matches(game, MATCHES_EACH * tables, SEED)
     parts = [_told(game, match) for match in played]
     return f"{facts.id} {facts.version}\n\n" + "\n".join(parts)
@@ -65,4 +65,5 @@ def _lines(game: Game, match: list[Position]) -> Iterator[str]:
             yield f"  0 {fingerprint}"
             continue
         player, action = position.history[-1]
-        yield f"{number:>3} {fingerprint} {player} {game.notation(action)}"
+        view = game.engine.get_player_view(match[number - 1].state, player)
+        yield f"{number:>3} {fingerprint} {player} {game.notation(action, view)}"

@@ -32,12 +32,23 @@ class Position:
         return f"{self.told()}\nother {encode(other).decode()}"
 
 
+def player_counts(game: Game) -> list[int]:
+    """How many may play: Quoridor is for two or four, not for three."""
+    engine, facts = game.engine, game.engine.facts
+    counts = []
+    for players in range(facts.min_players, facts.max_players + 1):
+        config = engine.config_type(seed=0, player_ids=PLAYERS[:players])
+        refused = engine.config_refusal(config)
+        if refused is None or refused.code != "player_count":
+            counts.append(players)
+    return counts
+
+
 def configs(game: Game, rng: SeededRandom, options: Mapping[str, Any] | None = None) -> list[Any]:
     """A config for each number of players and each preset, with a seed as long as in real play."""
-    facts = game.engine.facts
     choices = [{}, *game.engine.presets.values()] if options is None else [options]
     made = []
-    for players in range(facts.min_players, facts.max_players + 1):
+    for players in player_counts(game):
         for chosen in choices:
             seed = "".join(rng.pick("0123456789abcdef") for _ in range(64))
             given = {**chosen, "seed": seed, "playerIds": PLAYERS[:players]}

@@ -10,11 +10,12 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
-from damier.catalogue import Game, game_from_package
+from damier.catalogue import Game
 from damier.core import decode, digest, encode
 
 from .law import LawBroken
 from .playout import matches
+from .source import game_from_source
 
 HASH_SEEDS = ("1", "2")
 
@@ -23,10 +24,10 @@ def law_1_in_other_processes(
     game: Game, count: int, seed: int, options: Mapping[str, Any] | None
 ) -> None:
     """The same matches end in the same bytes whatever the process's own shuffle of hashes."""
-    if game.package is None:
+    if game.source is None:
         return
     asked = encode(
-        {"package": game.package, "count": min(count, 10), "seed": seed, "options": options}
+        {"source": game.source, "count": min(count, 10), "seed": seed, "options": options}
     )
     expected = fingerprints(game, min(count, 10), seed, options)
     for hash_seed in HASH_SEEDS:
@@ -60,5 +61,5 @@ def fingerprints(game: Game, count: int, seed: int, options: Mapping[str, Any] |
 
 if __name__ == "__main__":
     asked = decode(sys.stdin.buffer.read(), dict[str, Any])
-    package = asked.pop("package")
-    sys.stdout.write("\n".join(fingerprints(game_from_package(package), **asked)))
+    played = game_from_source(asked.pop("source"))
+    sys.stdout.write("\n".join(fingerprints(played, **asked)))

@@ -10,18 +10,17 @@ from hypothesis import strategies as st
 from damier.catalogue import Game
 from damier.core import LARGEST_INTEGER, plain
 
-from .playout import PLAYERS, Position, choices
+from .playout import PLAYERS, Position, choices, player_counts
 
 
 def configs(game: Game) -> st.SearchStrategy[Any]:
     """Configs of any number of players, any preset and any seed."""
-    facts = game.engine.facts
     return st.builds(
         lambda seed, players, options: game.decode_config(
             plain({**options, "seed": seed, "playerIds": PLAYERS[:players]})
         ),
         st.integers(0, LARGEST_INTEGER),
-        st.integers(facts.min_players, facts.max_players),
+        st.sampled_from(player_counts(game)),
         st.sampled_from([{}, *game.engine.presets.values()]),
     )
 

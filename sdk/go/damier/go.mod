@@ -1,0 +1,3 @@
+module damier
+
+go 1.24

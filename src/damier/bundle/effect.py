@@ -1,0 +1,228 @@
+"""Effects as functions: each term becomes one closure that changes a table, made once."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from .condition import Args, Compiler, Number
+from .grammar import ELIMINATED
+from .layout import Layout
+from .sight import reads_secrets
+from .spec import ParamSpec, Term
+from .table import EffectFailed, Table
+
+Do = Callable[[Table, int, Args], None]
+
+DEFAULT_REASON = "over"
+
+
+class EffectCompiler(Compiler):
+    """Conditions and effects of one verb, phase or setup."""
+
+    def __init__(
+        self,
+        layout: Layout,
+        params: Sequence[ParamSpec],
+        library: Mapping[str, Do],
+        verb: str = "",
+    ) -> None:
+        super().__init__(layout, params, verb)
+        self.library = library
+        """The effects of the verbs by name, there when they are needed."""
+
+    def effects(self, terms: Sequence[Term]) -> Do:
+        """These effects, one after the other."""
+        return _in_turn([self._effect(term) for term in terms])
+
+    def _effect(self, term: Term) -> Do:
+        args = term.args
+        match term.name:
+            case "verb":
+                return self._verb(args["verb"])
+            case "move":
+                return self._move(term)
+            case "shuffle":
+                zone, owner = args["zone"], self.seat(args.get("player"))
+                pile = self.layout.pile
+                return lambda t, seat, given: t.shuffle(pile(zone, owner(t, seat, given)))
+            case "setFlag" | "clearFlag":
+                return self._flagged(args["zone"], args.get("player"), term.name == "setFlag")
+            case "eliminate":
+                player, first = self.seat(args["player"]), self.layout.first_flag[ELIMINATED]
+
+                def eliminate(t: Table, seat: int, given: Args) -> None:
+                    out = player(t, seat, given)
+                    t.eliminate(out, first + out)
+
+                return eliminate
+            case "swap":
+                return self._swap(args["zone"], args["player"], args["other"])
+            case "reveal":
+                return self._reveal(args["zone"], args.get("player"), args["to"])
+            case "setTurn":
+                return self._set_turn(args["player"])
+            case "nextPhase":
+                return _jump(args["phase"])
+            case "addScore":
+                return self._score(args["player"], args["points"])
+            case "endRound":
+                return self._end(args.get("winners", ()), None)
+            case "endGame":
+                return self._end(args.get("winners", ()), args.get("reason", DEFAULT_REASON))
+            case "repeat":
+                inner = self.effects(args["actions"])
+                return _in_turn([inner] * args["times"])
+            case "forEachPlayer":
+                return self._each(self.effects(args["effects"]))
+            case "when":
+                return self._when(args["if"], args["then"], args.get("else", ()))
+        raise AssertionError(f"the grammar has {term.name}, but nothing does it")
+
+    def _verb(self, name: str) -> Do:
+        """A verb's effect for the current player. Such a verb has no parameters."""
+        library = self.library
+        return lambda t, seat, given: library[name](t, seat, ())
+
+    def _move(self, term: Term) -> Do:
+        args, layout = term.args, self.layout
+        slot = args.get("playerSlot", "actor")
+        giver, taker = (
+            self.seat(args.get("fromPlayer", slot)),
+            self.seat(args.get("toPlayer", slot)),
+        )
+        start, to = args["from"], args["to"]
+        cell = self._cell(args)
+        count = args.get("count", 1)
+        number = None if count == "all" else count
+        pile = layout.pile
+        if "entity" in args:
+            card_of = self._card(args["entity"])
+
+            def move_card(t: Table, seat: int, given: Args) -> None:
+                source = pile(start, giver(t, seat, given))
+                card = card_of(t, source, given)
+                target = pile(to, taker(t, seat, given))
+                t.take_card(source, card, target, cell and cell(given))
+
+            return move_card
+
+        def move(t: Table, seat: int, given: Args) -> None:
+            source, target = pile(start, giver(t, seat, given)), pile(to, taker(t, seat, given))
+            t.take(source, number, target, cell and cell(given))
+
+        return move
+
+    def _cell(self, args: Mapping[str, int | str]) -> Number | None:
+        to = str(args["to"])
+        if self.layout.zone_named[to].shape != "grid" or "x" not in args or "y" not in args:
+            return None
+        return self.cell(to, args["x"], args["y"])
+
+    def _card(self, entity: str) -> Callable[[Table, int, Args], int]:
+        if entity in self.index and self.types[entity[1:]] == "Id":
+            at = self.index[entity]
+            return lambda t, pile, given: -1 if given[at] is None else given[at]  # type: ignore[return-value]
+        which = self.entity(entity)
+        return lambda t, pile, given: card_in(t, pile, which(t, given))
+
+    def _flagged(self, zone: str, player: str | None, value: bool) -> Do:
+        owner, flag = self.seat(player), self.layout.flag
+
+        def set_flag(t: Table, seat: int, given: Args) -> None:
+            t.flags[flag(zone, owner(t, seat, given))] = value
+
+        return set_flag
+
+    def _swap(self, zone: str, player: str, other: str) -> Do:
+        one, two, pile = self.seat(player), self.seat(other), self.layout.pile
+        return lambda t, seat, given: t.swap(
+            pile(zone, one(t, seat, given)), pile(zone, two(t, seat, given))
+        )
+
+    def _reveal(self, zone: str, player: str | None, to: str) -> Do:
+        owner, pile, viewers = self.seat(player), self.layout.pile, self.layout.viewers
+        if to == "all":
+            everybody = tuple(range(viewers))
+            return lambda t, seat, given: t.reveal(pile(zone, owner(t, seat, given)), everybody)
+        looker = self.seat(to)
+        return lambda t, seat, given: t.reveal(
+            pile(zone, owner(t, seat, given)), (looker(t, seat, given),)
+        )
+
+    def _set_turn(self, player: str) -> Do:
+        named, last = self.seat(player), self.layout.players - 1
+
+        def set_turn(t: Table, seat: int, given: Args) -> None:
+            t.after = t.rng.int(0, last) if player == "random" else named(t, seat, given)
+
+        return set_turn
+
+    def _score(self, player: str, points: int) -> Do:
+        who = self.seat(player)
+
+        def score(t: Table, seat: int, given: Args) -> None:
+            t.scores[who(t, seat, given)] += points
+
+        return score
+
+    def _end(self, players: Sequence[str], reason: str | None) -> Do:
+        seats = [self.seat(player) for player in players]
+
+        def end(t: Table, seat: int, given: Args) -> None:
+            winners = tuple(sorted({who(t, seat, given) for who in seats}))
+            if reason is None:
+                t.round_winners = winners
+            else:
+                t.winners, t.reason = winners, reason
+
+        return end
+
+    def _each(self, inner: Do) -> Do:
+        seats = range(self.layout.players)
+
+        def each(t: Table, seat: int, given: Args) -> None:
+            for player in seats:
+                inner(t, player, given)
+
+        return each
+
+    def _when(self, terms: Sequence[Term], then: Sequence[Term], other: Sequence[Term]) -> Do:
+        tests = [self.test(term) for term in terms]
+        yes, no = self.effects(then), self.effects(other)
+        opens = reads_secrets(tuple(terms), self.layout.zone_named)
+
+        def when(t: Table, seat: int, given: Args) -> None:
+            t.opened = t.opened or opens
+            if all(test(t, seat, given) for test in tests):
+                yes(t, seat, given)
+            else:
+                no(t, seat, given)
+
+        return when
+
+
+def card_in(table: Table, pile: int, entity: int | None) -> int:
+    """The first card of an entity in a pile."""
+    entity_of = table.layout.entity_of
+    for card in table.piles[pile]:
+        if card >= 0 and entity_of[card] == entity:
+            return card
+    raise EffectFailed("a card that is not there")
+
+
+def _jump(phase: str) -> Do:
+    def jump(t: Table, seat: int, given: Args) -> None:
+        t.jump = phase
+
+    return jump
+
+
+def _in_turn(steps: Sequence[Do]) -> Do:
+    if len(steps) == 1:
+        return steps[0]
+
+    def run(t: Table, seat: int, given: Args) -> None:
+        for step in steps:
+            t.spend()
+            if t.reason is None:
+                step(t, seat, given)
+
+    return run

@@ -1,0 +1,153 @@
+"""What a hook emitted: JSON of a stranger, checked word by word, then applied to a table.
+
+An effect that is not in the grammar, or cannot be applied, raises EffectFailed; the caller then
+drops all of them.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from damier.core import InvalidData, decode
+
+from .effect import DEFAULT_REASON, card_in
+from .grammar import EFFECTS, ELIMINATED, HOOK_EFFECTS
+from .layout import Layout
+from .reader import NAME
+from .spec import PhaseSpec
+from .table import EffectFailed, Table
+
+LARGEST_EFFECT = 4_096
+MOST_POINTS = 1_000_000
+PUBLIC = frozenset(HOOK_EFFECTS) - {"move", "shuffle", "swap", "reveal"}
+"""Effects that everybody sees, decided by a hook that sees everything."""
+
+
+class Emitted:
+    """Applies emitted effects, for one layout."""
+
+    def __init__(self, layout: Layout, phases: Mapping[str, PhaseSpec]) -> None:
+        self.layout = layout
+        self.phases = phases
+
+    def apply(self, table: Table, seat: int, emitted: bytes) -> None:
+        try:
+            effect = decode(emitted, dict[str, dict[str, Any]], limit=LARGEST_EFFECT)
+        except InvalidData as error:
+            raise EffectFailed(f"an effect is a map of a map: {error.message}") from None
+        if len(effect) != 1:
+            raise EffectFailed("an effect is a map of one name")
+        (name, args), *_ = effect.items()
+        if name not in HOOK_EFFECTS:
+            raise EffectFailed(f"no effect {name[:40]!r}")
+        fields = EFFECTS[name].fields
+        for key in args:
+            if key not in fields:
+                raise EffectFailed(f"{name} has no {key[:40]!r}")
+        for key, field in fields.items():
+            if field.required and key not in args:
+                raise EffectFailed(f"{name} needs {key!r}")
+        if name in PUBLIC:
+            table.opened = True
+        _Effect(self, table, seat, args).run(name)
+
+
+class _Effect:
+    def __init__(self, to: Emitted, table: Table, seat: int, args: dict[str, Any]) -> None:
+        self.layout, self.phases = to.layout, to.phases
+        self.table, self.actor, self.args = table, seat, args
+
+    def run(self, name: str) -> None:
+        table, args = self.table, self.args
+        match name:
+            case "move":
+                self._move()
+            case "shuffle":
+                table.shuffle(self._pile("zone", "player"))
+            case "setFlag" | "clearFlag":
+                table.flags[self._flag()] = name == "setFlag"
+            case "eliminate":
+                if ELIMINATED not in self.layout.first_flag:
+                    raise EffectFailed(f"eliminate needs a zone {ELIMINATED!r}")
+                seat = self._seat(args["player"])
+                table.eliminate(seat, self.layout.flag(ELIMINATED, seat))
+            case "swap":
+                table.swap(self._pile("zone", "player"), self._pile("zone", "other"))
+            case "reveal":
+                viewers = tuple(range(self.layout.viewers))
+                to = args["to"]
+                looking = viewers if to == "all" else (self._seat(to),)
+                table.reveal(self._pile("zone", "player"), looking)
+            case "setTurn":
+                last = self.layout.players - 1
+                random = args["player"] == "random"
+                table.after = table.rng.int(0, last) if random else self._seat(args["player"])
+            case "nextPhase":
+                if args["phase"] not in self.phases:
+                    raise EffectFailed("no such phase")
+                table.jump = args["phase"]
+            case "addScore":
+                points = self._integer("points", -MOST_POINTS, MOST_POINTS, 0)
+                table.scores[self._seat(args["player"])] += points
+            case "endRound":
+                table.round_winners = self._winners()
+            case "endGame":
+                reason = args.get("reason", DEFAULT_REASON)
+                if not isinstance(reason, str) or not NAME.fullmatch(reason):
+                    raise EffectFailed("a reason is a short name")
+                table.winners, table.reason = self._winners(), reason
+
+    def _move(self) -> None:
+        args, table = self.args, self.table
+        slot = args.get("playerSlot")
+        start = self._pile_of(args["from"], args.get("fromPlayer", slot))
+        to = self._pile_of(args["to"], args.get("toPlayer", slot))
+        cell = None
+        spec = self.layout.pile_zone[to]
+        if spec.shape == "grid":
+            across = self._integer("x", 0, spec.width - 1, -1)
+            down = self._integer("y", 0, spec.height - 1, -1)
+            cell = down * spec.width + across if min(across, down) >= 0 else None
+        entity = args.get("entity")
+        if entity is None:
+            whole = args.get("count") == "all"
+            count = None if whole else self._integer("count", 0, self.layout.card_count, 1)
+            table.take(start, count, to, cell)
+            return
+        if not isinstance(entity, str) or entity not in self.layout.entity_index:
+            raise EffectFailed("no such entity")
+        for _ in range(self._integer("count", 0, self.layout.card_count, 1)):
+            card = card_in(table, start, self.layout.entity_index[entity])
+            table.take_card(start, card, to, cell)
+
+    def _seat(self, player: object) -> int:
+        if player is None or player == "actor":
+            return self.actor
+        if player in self.table.player_ids:
+            return self.table.player_ids.index(str(player))
+        raise EffectFailed("no such player")
+
+    def _winners(self) -> tuple[int, ...]:
+        winners = self.args.get("winners", [])
+        if not isinstance(winners, list):
+            raise EffectFailed("winners are a list of players")
+        return tuple(sorted({self._seat(player) for player in winners}))
+
+    def _pile(self, zone: str, player: str) -> int:
+        return self._pile_of(self.args[zone], self.args.get(player))
+
+    def _pile_of(self, zone: object, player: object) -> int:
+        if not isinstance(zone, str) or zone not in self.layout.first_pile:
+            raise EffectFailed("no such zone")
+        return self.layout.pile(zone, self._seat(player))
+
+    def _flag(self) -> int:
+        zone = self.args["zone"]
+        if not isinstance(zone, str) or zone not in self.layout.first_flag:
+            raise EffectFailed("no such flag")
+        return self.layout.flag(zone, self._seat(self.args.get("player")))
+
+    def _integer(self, name: str, low: int, high: int, default: int) -> int:
+        value = self.args.get(name, default)
+        if type(value) is not int or not (low <= value <= high or value == default):
+            raise EffectFailed(f"{name} is a whole number from {low} to {high}")
+        return value

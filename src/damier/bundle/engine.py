@@ -1,0 +1,254 @@
+"""A bundle as an engine like any other: YAML and hooks behind the contract, laws included."""
+
+from collections.abc import Sequence
+from functools import reduce
+from operator import or_
+from typing import Any
+
+from damier.core import (
+    Action,
+    Facts,
+    GameEngine,
+    Refusal,
+    SeededRandom,
+    Step,
+)
+
+from .action import action_types
+from .hook import Hooks, PythonHooks
+from .option import Option
+from .program import Program
+from .secret import sample_of, twin_of
+from .spec import Bundle, Term
+from .state import (
+    EMPTY,
+    BundleConfig,
+    BundleState,
+    BundleView,
+    EndPhase,
+    EndRound,
+    StartRound,
+)
+from .table import Table
+from .turn import Run, started
+from .view import seen_cards, view_of
+
+BundleAction = Action
+LEAD_HALF = 4
+"""A lead of so many points is worth half a victory."""
+
+SYSTEM_ACTIONS = (EndPhase, EndRound, StartRound)
+
+
+class BundleEngine(GameEngine[BundleConfig, BundleState, BundleAction, BundleView]):
+    """The rules of one bundle. Its action types are made from its verbs."""
+
+    def __init__(self, bundle: Bundle, hooks: Hooks | None = None) -> None:
+        self.bundle = bundle
+        types = action_types(bundle)
+        vars(self).update(
+            facts=_facts(bundle),
+            action_type=reduce(or_, types.values()),
+            action_classes=tuple(types.values()),
+        )
+        self.action_types = types
+        manifest = bundle.manifest
+        self.programs = {
+            players: Program(bundle, players, hooks or PythonHooks(), types)
+            for players in range(manifest.min_players, manifest.max_players + 1)
+        }
+        self.keeps_score = any(term.name == "addScore" for term in _every_effect(bundle)) or bool(
+            bundle.hooks
+        )
+
+    def program(self, state: BundleState | BundleView) -> Program:
+        return self.programs[len(state.player_ids)]
+
+    def init(self, config: BundleConfig) -> BundleState:
+        return started(self.programs[len(config.player_ids)], config)
+
+    def get_valid_actions(self, state: BundleState, player_id: str) -> Sequence[BundleAction]:
+        if not self.may_act(state, player_id):
+            return ()
+        program, seat = self.program(state), state.player_ids.index(player_id)
+        if state.current_player_id is None and not program.may_choose(state, seat):
+            return ()
+        return [
+            action
+            for option in program.phases[state.phase].options
+            for action in option.actions(state, seat)
+        ]
+
+    def refusal(self, state: BundleState, action: BundleAction, player_id: str) -> Refusal | None:
+        refused = self.turn_refusal(state, action, player_id)
+        if refused is not None:
+            return refused
+        program, seat = self.program(state), state.player_ids.index(player_id)
+        if state.current_player_id is None:
+            if state.choices[seat] is not None:
+                return Refusal(code="already_chosen")
+            if program.out is not None and state.flags[program.out + seat]:
+                return Refusal(code="out_of_round")
+        option = program.phases[state.phase].by_type.get(type(action))
+        if option is None:
+            return Refusal(code="wrong_phase", values={"phase": state.phase})
+        args = option.read(state, action, seat)
+        if isinstance(args, Refusal):
+            return args
+        return option.refusal(state, args, seat)
+
+    def resolve(self, state: BundleState, action: BundleAction, player_id: str) -> BundleState:
+        return self._run(state, action, player_id, None)[0]
+
+    def get_steps(
+        self, state: BundleState, action: BundleAction, player_id: str
+    ) -> tuple[Step[BundleState, BundleAction], ...]:
+        steps: list[Step[BundleState, BundleAction]] = []
+        self._run(state, action, player_id, steps)
+        return tuple(steps)
+
+    def _run(
+        self,
+        state: BundleState,
+        action: BundleAction,
+        player_id: str,
+        steps: list[Step[BundleState, BundleAction]] | None,
+    ) -> tuple[BundleState, Run]:
+        program, seat = self.program(state), state.player_ids.index(player_id)
+        option = program.phases[state.phase].by_type[type(action)]
+        args = option.read(state, action, seat)
+        assert isinstance(args, tuple), "the action is known to be valid"
+        told = _told(option, args, state) if self.bundle.hooks else {}
+        run = Run(program, Table(program.layout, state), seat, told, steps)
+        return run.act(option, args, action), run
+
+    def get_player_view(self, state: BundleState, player_id: str | None) -> BundleView:
+        program = self.program(state)
+        viewer = self._viewer(state, player_id)
+        return view_of(program.layout, state, viewer, program.options)
+
+    def get_scores(self, state: BundleState) -> dict[str, float]:
+        if self.keeps_score:
+            return {p: float(s) for p, s in state.by_player(state.scores).items()}
+        return dict(super().get_scores(state))
+
+    def evaluate(self, state: BundleState, player_id: str) -> float:
+        """The lead in points, where points are counted: what a search that stops early needs."""
+        if state.game_over or not self.keeps_score:
+            return super().evaluate(state, player_id)
+        scores = dict(zip(state.player_ids, state.scores, strict=True))
+        own = scores.pop(player_id)
+        lead = own - max(scores.values(), default=0)
+        return lead / (abs(lead) + LEAD_HALF)
+
+    def sample_state(self, view: BundleView, player_id: str, rng: SeededRandom) -> BundleState:
+        return sample_of(self.program(view), view, view.player_ids.index(player_id), rng)
+
+    def twin(self, state: BundleState, viewer: str | None, rng: SeededRandom) -> BundleState:
+        return twin_of(self.program(state), state, self._viewer(state, viewer), rng)
+
+    def reveals(self, state: BundleState, action: BundleAction, player_id: str) -> bool:
+        """Whether somebody else gets to see a card, or a hook decides something in public, or
+        all choices come to light."""
+        steps: list[Step[BundleState, BundleAction]] = []
+        _, run = self._run(state, action, player_id, steps)
+        if run.table.opened or (any(state.choices) and not any(steps[-1].state.choices)):
+            return True
+        layout, actor = self.program(state).layout, state.player_ids.index(player_id)
+        for viewer in range(layout.viewers):
+            if viewer != actor:
+                before = seen_cards(layout, state, viewer)
+                for step in steps:
+                    if seen_cards(layout, step.state, viewer) - before:
+                        return True
+        return False
+
+    def action_view(
+        self, before: BundleState, action: BundleAction, actor: str, viewer: str | None
+    ) -> BundleAction | None:
+        if isinstance(action, SYSTEM_ACTIONS) or viewer == actor:
+            return action
+        program = self.program(before)
+        phase = program.phases[before.phase]
+        if phase.simultaneous:
+            return None
+        option = phase.by_type[type(action)]
+        if option.bare is not None:
+            return action
+        args = option.read(before, action, before.player_ids.index(actor))
+        assert isinstance(args, tuple), "the action was valid"
+        watching = self._viewer(before, viewer)
+        return option.named(before, args, lambda card: self._slot(before, card, watching))
+
+    def _slot(self, state: BundleState, card: int, viewer: int) -> int:
+        """The handle under which a viewer sees a chosen card go: its own if the viewer can name
+        it, else the last of the hidden ones there."""
+        layout = self.program(state).layout
+        labels = state.labels[viewer]
+        if card in seen_cards(layout, state, viewer):
+            return labels[card]
+        pile = next(pile for pile in state.piles if card in pile)
+        hidden = [c for c in pile if c != EMPTY and c not in state.known[viewer]]
+        return labels[hidden[-1]]
+
+    def _viewer(self, state: BundleState, player_id: str | None) -> int:
+        """A viewer's number: its seat; a spectator, or a stranger, comes after all seats."""
+        players = state.player_ids
+        return players.index(player_id) if player_id in players else len(players)
+
+    def max_turns(self, config: BundleConfig) -> int:
+        return self.bundle.manifest.max_turns[len(config.player_ids)]
+
+
+def _told(option: Option, args: tuple[int | None, ...], state: BundleState) -> dict[str, Any]:
+    """The arguments as a hook reads them: players by id, cards and kinds by entity."""
+    layout = option.layout
+    told: dict[str, Any] = {}
+    for param, value in zip(option.params, args, strict=True):
+        if value is None:
+            continue
+        match param.type:
+            case "Id":
+                told[param.name] = layout.name_of[value]
+            case "PlayerId":
+                told[param.name] = state.player_ids[value]
+            case "EntityKind":
+                told[param.name] = layout.entity_names[value]
+            case "u8":
+                told[param.name] = value
+    return told
+
+
+def _facts(bundle: Bundle) -> Facts:
+    manifest = bundle.manifest
+    lucky = any(
+        term.name == "shuffle" or term.args.get("player") == "random"
+        for term in _every_effect(bundle)
+    )
+    simultaneous = any(phase.simultaneous for phase in bundle.phases)
+    return Facts(
+        id=manifest.game_id,
+        version=manifest.version,
+        min_players=manifest.min_players,
+        max_players=manifest.max_players,
+        hidden_information=simultaneous or any(zone.visibility != "all" for zone in bundle.zones),
+        chance=lucky or bool(bundle.hooks) or any(z.shape == "bag" for z in bundle.zones),
+        simultaneous=simultaneous,
+        minutes=manifest.minutes,
+    )
+
+
+def _every_effect(bundle: Bundle) -> list[Term]:
+    found: list[Term] = []
+    waiting = list(bundle.setup)
+    for verb in bundle.verbs:
+        waiting += verb.effect
+    for phase in bundle.phases:
+        waiting += (*phase.on_start, *phase.on_end)
+    while waiting:
+        term = waiting.pop()
+        found.append(term)
+        for value in term.args.values():
+            if isinstance(value, tuple):
+                waiting += (part for part in value if isinstance(part, Term))
+    return found

@@ -1,0 +1,186 @@
+"""The nouns of `entities.yaml`: entities and zones."""
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from .grammar import EFFECTS
+from .reader import Reader
+from .spec import (
+    HOOK_EVENTS,
+    SHAPES,
+    VISIBILITIES,
+    EntitySpec,
+    HookEvent,
+    Shape,
+    Visibility,
+    ZoneSpec,
+)
+from .tree import Node
+
+ENTITY_KEYS = ("kind", "value", "count", "hook", "zone", "seat", "traits", "ui")
+ZONE_KEYS = ("shape", "visibility", "perPlayer", "width", "height", "whenOut", "ui")
+NO_HOOK = "none"
+DECK = "deck"
+MOST_ENTITIES = 400
+MOST_CARDS = 1_000
+LARGEST_VALUE = 1_000_000
+WIDEST = 32
+
+
+def read_zones(reader: Reader, node: Node | None) -> dict[str, ZoneSpec]:
+    if node is None:
+        return {}
+    zones = {}
+    for name, inner in reader.any_map(node, "zones").items():
+        if reader.name(name, "zone", node.keys[name]):
+            zones[name] = _zone(reader, name, inner)
+    for name, zone in zones.items():
+        if zone.when_out is not None:
+            _check_when_out(reader, zones, zone, (node.fields or {})[name])
+    return zones
+
+
+def _zone(reader: Reader, name: str, node: Node) -> ZoneSpec:
+    fields = reader.map(node, f"zone {name!r}", ZONE_KEYS, ("shape", "visibility"))
+    shape = cast(Shape, reader.choice(fields.get("shape"), "shape", SHAPES, "list"))
+    visibility = reader.choice(fields.get("visibility"), "visibility", VISIBILITIES, "all")
+    per_player = reader.boolean(fields.get("perPlayer"), "perPlayer")
+    if visibility == "owner" and not per_player:
+        reader.problems.add(
+            "no_owner", f"zone {name!r} is shown to its owner: say perPlayer", node.place
+        )
+    if visibility == "topPublic" and shape not in ("stack", "queue"):
+        reader.problems.add(
+            "wrong_shape", f"only a stack or a queue has a top; {name!r} is a {shape}", node.place
+        )
+    for key in ("width", "height"):
+        if (shape == "grid") != (key in fields):
+            what = "needs" if shape == "grid" else "is no grid and has no"
+            reader.problems.add("wrong_shape", f"zone {name!r} {what} {key}", node.place)
+    return ZoneSpec(
+        name=name,
+        shape=shape,
+        visibility=cast(Visibility, visibility),
+        per_player=per_player,
+        width=reader.integer(fields.get("width"), "width", 1, WIDEST, 1),
+        height=reader.integer(fields.get("height"), "height", 1, WIDEST, 1),
+        when_out=reader.text(fields["whenOut"], "whenOut") if "whenOut" in fields else None,
+        ui=reader.ui(fields.get("ui")),
+    )
+
+
+def _check_when_out(
+    reader: Reader, zones: Mapping[str, ZoneSpec], zone: ZoneSpec, node: Node
+) -> None:
+    place = (node.fields or {})["whenOut"].place
+    target = zones.get(zone.when_out or "")
+    if target is None:
+        reader.problems.unknown("undefined_zone", "no zone", zone.when_out or "", zones, place)
+    elif not zone.per_player or "flag" in (zone.shape, target.shape) or target.shape == "grid":
+        reader.problems.add("wrong_shape", "whenOut leads from a player's cards to a pile", place)
+
+
+def read_hooks(reader: Reader, node: Node | None) -> dict[str, HookEvent]:
+    hooks = {}
+    for name, inner in (reader.any_map(node, "hooks") if node else {}).items():
+        assert node is not None
+        if reader.name(name, "hook", node.keys[name]):
+            event = reader.choice(inner, "hook event", HOOK_EVENTS, HOOK_EVENTS[0])
+            hooks[name] = cast(HookEvent, event)
+    return hooks
+
+
+def read_entities(
+    reader: Reader, node: Node | None, zones: Mapping[str, ZoneSpec], hooks: Mapping[str, HookEvent]
+) -> dict[str, EntitySpec]:
+    if node is None:
+        return {}
+    named = reader.any_map(node, "entities")
+    if len(named) > MOST_ENTITIES:
+        reader.problems.add("out_of_range", f"more than {MOST_ENTITIES} entities", node.place)
+        return {}
+    entities = {}
+    for name, inner in named.items():
+        if reader.name(name, "entity", node.keys[name]):
+            entities[name] = _entity(reader, name, inner, zones, hooks)
+    if sum(entity.count for entity in entities.values()) > MOST_CARDS:
+        reader.problems.add("out_of_range", f"more than {MOST_CARDS} cards", node.place)
+    return entities
+
+
+def _entity(
+    reader: Reader,
+    name: str,
+    node: Node,
+    zones: Mapping[str, ZoneSpec],
+    hooks: Mapping[str, HookEvent],
+) -> EntitySpec:
+    fields = reader.map(node, f"entity {name!r}", ENTITY_KEYS)
+    zone = _start_zone(reader, name, node, fields, zones)
+    seat = fields.get("seat")
+    if seat is not None and not (zone in zones and zones[zone].per_player):
+        reader.problems.add("not_per_player", f"zone {zone!r} is not perPlayer", seat.place)
+    return EntitySpec(
+        name=name,
+        kind=reader.text(fields.get("kind"), "kind", "card"),
+        value=reader.integer(fields.get("value"), "value", -LARGEST_VALUE, LARGEST_VALUE, 0),
+        count=reader.integer(fields.get("count"), "count", 0, MOST_CARDS, 1),
+        hook=_hook(reader, fields.get("hook"), hooks),
+        zone=zone,
+        seat=reader.integer(seat, "seat", 1, 8, 1) - 1 if seat else None,
+        traits=_traits(reader, fields.get("traits")),
+        ui=reader.ui(fields.get("ui")),
+    )
+
+
+def _start_zone(
+    reader: Reader, name: str, node: Node, fields: Mapping[str, Node], zones: Mapping[str, ZoneSpec]
+) -> str:
+    """Where an entity starts: where it says, else in the deck, else in the first shared pile."""
+    written = fields.get("zone")
+    if written is not None:
+        zone = reader.text(written, "zone")
+        if zone not in zones:
+            reader.problems.unknown("undefined_zone", "no zone", zone, zones, written.place)
+        elif zones[zone].shape in ("flag", "grid"):
+            reader.problems.add(
+                "wrong_shape", f"{name!r} cannot start in a {zones[zone].shape}", written.place
+            )
+        return zone
+    if DECK in zones:
+        return DECK
+    for zone, spec in zones.items():
+        if spec.shape not in ("flag", "grid") and not spec.per_player:
+            return zone
+    reader.problems.add("undefined_zone", f"no zone for {name!r} to start in", node.place)
+    return DECK
+
+
+def _hook(reader: Reader, node: Node | None, hooks: Mapping[str, HookEvent]) -> str | None:
+    name = reader.text(node, "hook", NO_HOOK)
+    if node is None or name == NO_HOOK:
+        return None
+    if name not in hooks:
+        reader.problems.unknown("undefined_hook", "no hook", name, hooks, node.place)
+    elif hooks[name] != "on_after_play":
+        reader.problems.add(
+            "wrong_event", f"{name!r} is a hook {hooks[name]}, not on_after_play", node.place
+        )
+    return name
+
+
+def _traits(reader: Reader, node: Node | None) -> dict[str, str | int]:
+    traits: dict[str, str | int] = {}
+    for name, inner in (reader.any_map(node, "traits") if node else {}).items():
+        assert node is not None
+        reader.name(name, "trait", node.keys[name])
+        value: Any = inner.value
+        if isinstance(value, bool) or not isinstance(value, str | int):
+            reader.wrong(inner, "a trait is text or a whole number")
+        else:
+            traits[name] = value
+    return traits
+
+
+RESERVED = frozenset(EFFECTS)
+"""Names that no verb may take: an effect is called so."""

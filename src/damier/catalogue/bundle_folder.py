@@ -1,0 +1,207 @@
+"""A game from a bundle: the engine that YAML makes, with words, a board and a notation.
+
+A bundle comes as a folder (whoever knows where it lies brings it), as the bytes of its files, or
+packed as JSON for browsers, which cannot read YAML. Its hooks are opened by damier.wasm.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from importlib.resources.abc import Traversable
+from string import Formatter
+from typing import Any
+
+from damier.bots import (
+    ADVISER,
+    DEFAULT,
+    Advice,
+    Budget,
+    InformationSetUctBot,
+    Level,
+    generic_levels,
+)
+from damier.bundle.board import board_text
+from damier.bundle.engine import BundleEngine
+from damier.bundle.hook import Hooks
+from damier.bundle.loader import load_bundle
+from damier.bundle.manifest import SCRIPT
+from damier.bundle.pack import Pack, unpacked
+from damier.bundle.problem import BundleRefused, Place, Problem
+from damier.bundle.spec import Bundle, VerbSpec
+from damier.bundle.state import HANDLE, BundleView
+from damier.bundle.text import languages_of, words_of
+from damier.core import Action, SeededRandom, decode, plain
+from damier.match import Rules
+from damier.wasm import open_hooks
+
+from .game import Game
+from .package import read_beside, shared_words
+from .text import Texts
+
+HookOpener = Callable[[bytes, tuple[str, ...]], Hooks]
+"""Makes the hooks of these names from a script, as `damier.wasm.open_hooks` does."""
+
+LARGEST_PACK = 64 * 1024 * 1024
+
+ROUND_ACTIONS = 30
+"""Actions that a playout looks ahead: about a round of a card game."""
+
+WORDS_OF_BUNDLES = "damier.bundle"
+
+
+def game_from_bundle(
+    files: Mapping[str, bytes],
+    hooks: Hooks | None = None,
+    *,
+    open_hooks: HookOpener | None = None,
+    check_hash: bool = True,
+    parsed: Mapping[str, Any] | None = None,
+) -> Game:
+    """The game in these files, or BundleRefused with all that is wrong. Its hooks are given, or
+    opened from its script; `parsed` is the pack's, where there is nothing to read YAML with."""
+    names = hooks.names if hooks is not None else None if open_hooks is not None else ()
+    bundle = load_bundle(files, hook_names=names, check_hash=check_hash, parsed=parsed)
+    if open_hooks is not None and bundle.hooks:
+        hooks = open_hooks(_script(files), tuple(bundle.hooks))
+    engine = BundleEngine(bundle, hooks)
+    manifest = bundle.manifest
+    notation = BundleNotation(bundle)
+    return Game(
+        engine=engine,
+        rules=Rules(game_id=manifest.game_id, version=manifest.version, digest=manifest.hash),
+        words={language: bundle_texts(bundle, language) for language in languages_of(bundle)},
+        levels=bundle_levels(engine),
+        default_level=DEFAULT,
+        adviser=ADVISER,
+        board=lambda view, texts: board_text(bundle, view, texts),
+        write=notation.written,
+        read=notation.parsed,
+    )
+
+
+def game_from_folder(folder: Traversable, source: str | None = None) -> Game:
+    """The game in this folder, its hooks opened from its script."""
+    return replace(game_from_bundle(bundle_files(folder), open_hooks=open_hooks), source=source)
+
+
+def game_from_pack(content: bytes, source: str | None = None) -> Game:
+    """The game in this pack, as `packed` made it."""
+    pack = decode(content, Pack, limit=LARGEST_PACK)
+    files = unpacked(pack)
+    game = game_from_bundle(files, open_hooks=open_hooks, parsed=pack.parsed)
+    return replace(game, source=source)
+
+
+def bundle_files(folder: Traversable, below: str = "") -> dict[str, bytes]:
+    """The files of a bundle by their names below its folder; what starts with a dot is not one."""
+    files: dict[str, bytes] = {}
+    for entry in folder.iterdir():
+        if entry.name.startswith("."):
+            continue
+        if entry.is_dir():
+            files |= bundle_files(entry, f"{below}{entry.name}/")
+        else:
+            files[below + entry.name] = entry.read_bytes()
+    return files
+
+
+def _script(files: Mapping[str, bytes]) -> bytes:
+    if SCRIPT not in files:
+        message = f"the bundle has hooks, but no {SCRIPT}"
+        raise BundleRefused(
+            [Problem(code="missing_file", message=message, place=Place(file=SCRIPT))]
+        )
+    return files[SCRIPT]
+
+
+def bundle_levels(engine: BundleEngine) -> dict[str, Level]:
+    """The generic levels; where points are counted, searches look one round ahead."""
+    levels = generic_levels(engine.facts)
+    if not engine.keeps_score:
+        return levels
+    return {
+        name: Level(RoundBot, level.nodes, level.seconds) if level.nodes > 1 else level
+        for name, level in levels.items()
+    }
+
+
+class RoundBot(InformationSetUctBot[Any, Any, Any, Any]):
+    """Searches what players know, about a round deep, and does not ponder what is forced."""
+
+    name = "round"
+
+    def __init__(self, engine: Any, player_id: str) -> None:
+        super().__init__(engine, player_id, longest_playout=ROUND_ACTIONS)
+
+    def advise(
+        self, view: Any, valid_actions: Sequence[Any], rng: SeededRandom, budget: Budget
+    ) -> Advice[Any]:
+        if len(valid_actions) == 1:
+            return Advice(action=valid_actions[0])
+        return super().advise(view, valid_actions, rng, budget)
+
+
+def bundle_texts(bundle: Bundle, language: str) -> "BundleTexts":
+    content = read_beside(WORDS_OF_BUNDLES, f"{language}.json")
+    content = content or read_beside(WORDS_OF_BUNDLES, "en.json") or b"{}"
+    generic = decode(content, dict[str, Any])
+    shared = shared_words(language) or shared_words("en")
+    return BundleTexts(language, words_of(bundle, language, generic), shared)
+
+
+class BundleTexts(Texts):
+    """The words of a bundle. With the actor's view at hand, cards are called by their names."""
+
+    def action(self, action: Action, view: Any = None) -> str:
+        args = plain(action)
+        named = {**view.cards, **view.known} if view is not None else {}
+        values = {name: named.get(value, value) for name, value in args.items() if name != "type"}
+        template = self.get(f"actions.{args['type']}")
+        if isinstance(template, str):
+            # A parameter that is not asked leaves no trace in the sentence.
+            asked = {name for _, name, _, _ in Formatter().parse(template) if name}
+            values = {**dict.fromkeys(asked, ""), **values}
+        return " ".join(self.say(f"actions.{args['type']}", **values).split())
+
+
+class BundleNotation:
+    """Actions as players write them: the verb, then its arguments in order; `play §3`,
+    `choose p2 priest`. A verb may be cut short while it stays clear."""
+
+    def __init__(self, bundle: Bundle) -> None:
+        self.verbs = {verb.name: verb for verb in bundle.verbs}
+
+    def written(self, action: Action, view: BundleView | None = None) -> str:
+        """With the actor's view, cards are written by their entity: `play guard`."""
+        args = plain(action)
+        named = {**view.cards, **view.known} if view is not None else {}
+        return " ".join(str(named.get(value, value)) for value in args.values())
+
+    def parsed(self, text: str, view: BundleView | None = None) -> Mapping[str, Any] | None:
+        """What was written, as an action that may be against the rules."""
+        verb_text, *words = text.split()[:9] or [""]
+        verb = self._verb(verb_text)
+        if verb is None or len(words) > len(verb.params):
+            return None
+        action: dict[str, Any] = {"type": verb.name}
+        for param, word in zip(verb.params, words, strict=False):
+            action[param.name] = self._value(param.type, word, view)
+        return action
+
+    def _verb(self, text: str) -> VerbSpec | None:
+        folded = text.casefold()
+        close = [verb for name, verb in self.verbs.items() if name.casefold().startswith(folded)]
+        exact = [verb for verb in close if verb.name.casefold() == folded]
+        found = exact or close
+        return found[0] if folded and len(found) == 1 else None
+
+    def _value(self, type: str, word: str, view: BundleView | None) -> Any:
+        if type == "u8":
+            return int(word) if word.isascii() and word.isdigit() else word
+        if type != "Id":
+            return word
+        if word.isascii() and word.isdigit():
+            return HANDLE + word
+        if view is not None and not word.startswith(HANDLE):
+            found = [handle for handle, entity in view.cards.items() if entity == word.casefold()]
+            return found[0] if found else word
+        return word

@@ -1,0 +1,20 @@
+"""A game by how another process finds it: the `source` that every loaded game carries."""
+
+from pathlib import Path
+
+from damier import catalogue
+from damier.catalogue import Game, game_from_folder, game_from_package
+from damier.core import UnknownGame
+
+
+def game_from_source(source: str) -> Game:
+    """The game of a `package:NAME`, a `shelf:ID` or a `folder:PATH`."""
+    kind, _, name = source.partition(":")
+    match kind:
+        case "package":
+            return game_from_package(name)
+        case "shelf":
+            return catalogue.load(name)
+        case "folder":
+            return game_from_folder(Path(name), source)
+    raise UnknownGame(f"no game is found by {source!r}", known=[])

@@ -1,0 +1,59 @@
+"""Runs hooks: WebAssembly modules of strangers, metered, bounded and the same everywhere.
+
+Two hosts behind one door: wasmtime on a server, the page's own WebAssembly under Pyodide. Neither
+is imported before it is needed. The port they fill is `damier.bundle.hook.Hooks`.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from damier.wasm.limits import COMPONENT_LIMITS, DEFAULT_LIMITS, Limits
+from damier.wasm.module import (
+    ModuleRefused,
+    ModuleRefusedCode,
+    Outline,
+    is_component,
+    outlined,
+)
+
+if TYPE_CHECKING:
+    from damier.bundle.hook import Hooks
+    from damier.wasm.cache import ModuleCache
+
+__all__ = [
+    "COMPONENT_LIMITS",
+    "DEFAULT_LIMITS",
+    "Limits",
+    "ModuleRefused",
+    "ModuleRefusedCode",
+    "Outline",
+    "is_component",
+    "open_hooks",
+    "outlined",
+]
+
+
+def open_hooks(
+    wasm: bytes,
+    hooks: Iterable[str],
+    limits: Limits | None = None,
+    cache: ModuleCache | None = None,
+) -> Hooks:
+    """The hooks of a module, by whichever host this Python has. Raises `ModuleRefused`.
+
+    Without `limits`, a core module gets `DEFAULT_LIMITS` and a component `COMPONENT_LIMITS`.
+    """
+    if sys.platform == "emscripten":
+        from damier.wasm.browser_host import BrowserHooks
+
+        return BrowserHooks(wasm, hooks, limits or DEFAULT_LIMITS)
+    if is_component(wasm):
+        from damier.wasm.component_host import ComponentHooks
+
+        return ComponentHooks(wasm, hooks, limits or COMPONENT_LIMITS, cache)
+    from damier.wasm.wasmtime_host import WasmtimeHooks
+
+    return WasmtimeHooks(wasm, hooks, limits or DEFAULT_LIMITS, cache)

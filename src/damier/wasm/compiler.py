@@ -1,0 +1,54 @@
+"""Compiles a module in a child process that can be killed, because compile bombs are real.
+
+One function of 100,000 tiny loops keeps a compiler busy for minutes. Time decides only here, when a
+bundle is loaded; a compiled module then runs by fuel alone.
+"""
+
+import os
+import subprocess
+import sys
+from math import ceil
+from typing import Literal
+
+from damier.wasm.compile_child import REFUSED
+from damier.wasm.limits import Limits
+from damier.wasm.module import ModuleRefused
+
+MESSAGE_CHARACTERS = 500
+KEPT_ENVIRONMENT = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SYSTEMROOT")
+Kind = Literal["module", "component"]
+
+
+def compiled(wasm: bytes, limits: Limits, kind: Kind = "module") -> bytes:
+    """The machine code of a module or component, or `ModuleRefused`."""
+    seconds = limits.compile_seconds
+    command = [sys.executable, "-P", "-m", "damier.wasm.compile_child", kind]
+    command += [str(ceil(seconds) + 1), str(limits.compile_memory_bytes)]
+    environment = {name: os.environ[name] for name in KEPT_ENVIRONMENT if name in os.environ}
+    environment["PYTHONPATH"] = os.pathsep.join(filter(None, sys.path))
+    try:
+        done = subprocess.run(
+            command, input=wasm, capture_output=True, timeout=seconds, env=environment
+        )
+    except subprocess.TimeoutExpired:
+        raise ModuleRefused(
+            "module_compile_timeout",
+            f"not compiled within {seconds:g} seconds",
+            {"seconds": ceil(seconds)},
+        ) from None
+    message = done.stderr.decode(errors="replace")[-MESSAGE_CHARACTERS:]
+    if done.returncode == REFUSED:
+        raise ModuleRefused("module_invalid", message)
+    if done.returncode != 0:
+        raise ModuleRefused(
+            "module_compile_failed",
+            f"the compiler ended with status {done.returncode}: {message}",
+            {"status": done.returncode},
+        )
+    if len(done.stdout) > limits.compiled_bytes:
+        raise ModuleRefused(
+            "module_compile_failed",
+            f"{len(done.stdout)} bytes of machine code, {limits.compiled_bytes} are allowed",
+            {"bytes": len(done.stdout), "limit": limits.compiled_bytes},
+        )
+    return done.stdout

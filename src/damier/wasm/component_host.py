@@ -1,0 +1,182 @@
+"""Hooks in Python, on a server only: a component of some 18 MB that holds an interpreter.
+
+Same port, same faults and the same counting as a core module, with limits of its own. A browser has
+no component model: a bundle with such a hook is marked `serverOnly`. Its interface: sdk/python/wit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from threading import Lock
+from typing import Any
+
+import wasmtime
+from wasmtime.component import Component, Linker
+
+from damier.bundle.hook import HookFault, HookHost
+from damier.wasm.abi import ABI_VERSION
+from damier.wasm.cache import ModuleCache, digest_of
+from damier.wasm.call import HookCall
+from damier.wasm.compiler import compiled
+from damier.wasm.engine import FINGERPRINT, component_engine
+from damier.wasm.hooks import NobodyThere
+from damier.wasm.limits import COMPONENT_LIMITS, Limits
+from damier.wasm.module import ModuleRefused, is_component
+from damier.wasm.trap import fault_of
+
+INTERFACE = "damier:hooks/host@1.0.0"
+EXPORTS = ("damier-abi", "names", "run")
+INSTANCES_MOST, TABLES_MOST, MEMORIES_MOST = 100, 20, 4
+
+
+class ComponentHooks:
+    """The hooks of one component, each call in a fresh store."""
+
+    def __init__(
+        self,
+        wasm: bytes,
+        hooks: Iterable[str],
+        limits: Limits = COMPONENT_LIMITS,
+        cache: ModuleCache | None = None,
+    ) -> None:
+        self.names = frozenset(hooks)
+        self._limits = limits
+        self._lock = Lock()
+        self._current: HookCall | None = None
+        self._component = _loaded(wasm, limits, cache)
+        self._linker = self._linked()
+        self._check_exports()
+
+    def call(self, name: str, snapshot: bytes, host: HookHost) -> tuple[bytes, ...]:
+        if name not in self.names:
+            raise HookFault("hook_unknown", f"the component has no hook {name}", {"hook": name})
+        length, limit = len(snapshot), self._limits.snapshot_bytes
+        if length > limit:
+            message = f"a snapshot of {length} bytes, {limit} are allowed"
+            raise HookFault("hook_snapshot_too_large", message, {"bytes": length, "limit": limit})
+        call = HookCall(host, self._limits)
+        self._invoke(call, "run", name, snapshot.decode())
+        return tuple(call.effects)
+
+    def _invoke(self, call: HookCall, export: str, *arguments: str) -> Any:
+        limits = self._limits
+        with self._lock, wasmtime.Store(component_engine()) as store:
+            store.set_limits(
+                limits.memory_bytes,
+                limits.table_elements,
+                INSTANCES_MOST,
+                TABLES_MOST,
+                MEMORIES_MOST,
+            )
+            store.set_fuel(limits.fuel)
+            self._current = call
+            try:
+                instance = self._linker.instantiate(store, self._component)
+                function = instance.get_func(store, export)
+                assert function is not None, export
+                return function(store, *arguments)
+            except (wasmtime.Trap, wasmtime.WasmtimeError) as error:
+                raise call.error or fault_of(error) from None
+            finally:
+                self._current = None
+
+    def _linked(self) -> Linker:
+        linker = Linker(component_engine())
+        functions: dict[str, Callable[..., Any]] = {
+            "emit": _emit,
+            "fail": _fail,
+            "rng": HookCall.rng,
+            "player-holds": _player_holds,
+            "get": _get,
+            "log": _log,
+        }
+        with linker.root() as root, root.add_instance(INTERFACE) as interface:
+            for name, function in functions.items():
+                interface.add_func(name, self._offered(function))
+        return linker
+
+    def _offered(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        def offered(_store: object, *arguments: Any) -> Any:
+            call = self._current
+            assert call is not None, "a hook runs outside of a call"
+            try:
+                call.count()
+                return function(call, *arguments)
+            except BaseException as error:
+                call.error = error
+                raise
+
+        return offered
+
+    def _check_exports(self) -> None:
+        kind = self._component.type
+        imported = set(kind.imports(component_engine()))
+        for name in sorted(imported - {INTERFACE}):
+            raise ModuleRefused("module_import", f"no {name} is offered", {"name": name})
+        exported = set(kind.exports(component_engine()))
+        for name in EXPORTS:
+            if name not in exported:
+                message = f"the component exports no function {name}"
+                raise ModuleRefused("module_export", message, {"name": name})
+        try:
+            abi = self._invoke(HookCall(NobodyThere(), self._limits), "damier-abi")
+            names = self._invoke(HookCall(NobodyThere(), self._limits), "names")
+        except HookFault as fault:
+            message = f"the component did not answer: {fault}"
+            raise ModuleRefused("module_abi", message, {"fault": fault.code}) from None
+        if abi != ABI_VERSION:
+            message = f"the component speaks ABI {abi}, not {ABI_VERSION}"
+            raise ModuleRefused("module_abi", message, {"abi": abi})
+        for name in sorted(self.names - set(names)):
+            message = f"the component has no hook {name}"
+            raise ModuleRefused("module_export", message, {"name": name})
+
+
+def _emit(call: HookCall, effect: str) -> None:
+    data = effect.encode()
+    call.check_effect(len(data))
+    call.carry(len(data))
+    call.effects.append(data)
+
+
+def _fail(call: HookCall, reason: str) -> None:
+    text = _checked(call, reason)
+    raise HookFault("hook_failed", text, {"reason": text})
+
+
+def _player_holds(call: HookCall, player: str, entity: str) -> bool:
+    return call.host.player_holds(_checked(call, player), _checked(call, entity))
+
+
+def _get(call: HookCall, path: str) -> str | None:
+    value = call.value_at(_checked(call, path))
+    return None if value is None else value.decode()
+
+
+def _log(call: HookCall, text: str) -> None:
+    call.host.log(_checked(call, text))
+
+
+def _checked(call: HookCall, text: str) -> str:
+    length = len(text.encode())
+    call.check_text(length)
+    call.carry(length)
+    return text
+
+
+def _loaded(wasm: bytes, limits: Limits, cache: ModuleCache | None) -> Component:
+    if len(wasm) > limits.module_bytes:
+        raise ModuleRefused(
+            "module_too_large",
+            f"the component has {len(wasm)} bytes, {limits.module_bytes} are allowed",
+            {"bytes": len(wasm), "limit": limits.module_bytes},
+        )
+    if not is_component(wasm):
+        raise ModuleRefused("module_malformed", "not a component", {"offset": 0})
+    digest = digest_of(b"component", wasm, FINGERPRINT.encode())
+    machine_code = cache.get(digest) if cache else None
+    if machine_code is None:
+        machine_code = compiled(wasm, limits, "component")
+        if cache:
+            cache.put(digest, machine_code)
+    return Component.deserialize(component_engine(), machine_code)

@@ -1,0 +1,120 @@
+"""What every host of WebAssembly hooks does alike: check, allocate, hand over, run, collect.
+
+A host adds one thing, `_run`: a fresh instance for each call, and its traps told as `HookFault`.
+The two that exist are `wasmtime_host.py` and `browser_host.py`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Protocol
+
+from damier.bundle.hook import HookFault, HookHost
+from damier.wasm.abi import ABI, ABI_VERSION, ALLOC, INITIALIZE
+from damier.wasm.call import MASK, HookCall, Memory
+from damier.wasm.limits import Limits
+from damier.wasm.link import HOST_FUNCTIONS, HostFunction
+from damier.wasm.module import ModuleRefused, Outline
+
+
+class Instance(Memory, Protocol):
+    """A module brought to life for one call."""
+
+    def invoke(self, name: str, *arguments: int) -> int:
+        """Calls an exported function; its result, or 0 where it has none."""
+
+
+Steps = Callable[[Instance], None]
+
+
+class ModuleHooks(ABC):
+    """The hooks of one module, whichever engine runs it."""
+
+    def __init__(self, outline: Outline, limits: Limits) -> None:
+        self.names = outline.hooks
+        self._limits = limits
+        self._initializes = INITIALIZE in outline.exports
+        self._current: HookCall | None = None
+
+    @abstractmethod
+    def _run(self, call: HookCall, steps: Steps) -> None:
+        """Takes the steps in a fresh instance; raises `HookFault` where it traps."""
+
+    def call(self, name: str, snapshot: bytes, host: HookHost) -> tuple[bytes, ...]:
+        if name not in self.names:
+            raise HookFault("hook_unknown", f"the module has no hook {name}", {"hook": name})
+        length, limit = len(snapshot), self._limits.snapshot_bytes
+        if length > limit:
+            message = f"a snapshot of {length} bytes, {limit} are allowed"
+            raise HookFault("hook_snapshot_too_large", message, {"bytes": length, "limit": limit})
+        call = HookCall(host, self._limits)
+
+        def steps(instance: Instance) -> None:
+            self._begin(call, instance)
+            pointer = instance.invoke(ALLOC, length) & MASK
+            if pointer == 0:
+                message = f"alloc has no room for a snapshot of {length} bytes"
+                raise HookFault("hook_memory", message, {"bytes": length})
+            call.write_bytes(pointer, snapshot)
+            instance.invoke(name, pointer, length)
+
+        self._run(call, steps)
+        if call.error is not None:
+            raise call.error
+        return tuple(call.effects)
+
+    def _offered(self, where: tuple[str, str]) -> HostFunction:
+        """The function behind an import: it counts, and remembers the fault it ends with."""
+        function = HOST_FUNCTIONS[where]
+
+        def offered(*arguments: int) -> int | None:
+            call = self._current
+            assert call is not None, "a hook runs outside of a call"
+            try:
+                call.count()
+                return function(call, *arguments)
+            except BaseException as error:
+                call.error = error
+                raise
+
+        return offered
+
+    def _begin(self, call: HookCall, instance: Instance) -> None:
+        call.memory = instance
+        if self._initializes:
+            instance.invoke(INITIALIZE)
+
+    def _check_abi(self) -> None:
+        """Asks the module once, when it is loaded, which ABI it speaks."""
+        call = HookCall(NobodyThere(), self._limits)
+        answers: list[int] = []
+
+        def steps(instance: Instance) -> None:
+            self._begin(call, instance)
+            answers.append(instance.invoke(ABI))
+
+        try:
+            self._run(call, steps)
+        except HookFault as fault:
+            message = f"{ABI} did not answer: {fault}"
+            raise ModuleRefused("module_abi", message, {"fault": fault.code}) from None
+        if answers != [ABI_VERSION]:
+            message = f"the module speaks ABI {answers[0]}, not {ABI_VERSION}"
+            raise ModuleRefused("module_abi", message, {"abi": answers[0]})
+
+
+class NobodyThere:
+    """The host of a module that is only asked for its ABI: no match is being played."""
+
+    def rng(self, bound: int) -> int:
+        return 0
+
+    def player_holds(self, player: str, entity: str) -> bool:
+        return False
+
+    def get(self, path: str) -> bytes | None:
+        return None
+
+    def log(self, text: str) -> None:
+        return

@@ -1,0 +1,305 @@
+"""Reads the outline of a WebAssembly module and refuses what no hook needs, before it is compiled.
+
+Both hosts ask here first, so both refuse the same modules with the same codes, and run the same
+bytes: memory and tables bounded, NaNs canonical (`code.py`). Whether the types of values fit is the
+engine's to validate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal, get_args
+
+import msgspec
+
+from damier.core import DamierError
+from damier.wasm.abi import HOOK, IMPORTS, MEMORY, OPTIONAL, REQUIRED, RESERVED_NAMES, Signature
+from damier.wasm.binary import BadBinary, Reader, unsigned
+from damier.wasm.code import WOVEN_TYPES, UnknownInstruction, woven
+from damier.wasm.limits import DEFAULT_LIMITS, Limits
+
+ModuleRefusedCode = Literal[
+    "module_too_large",
+    "module_malformed",
+    "module_server_only",
+    "module_invalid",
+    "module_feature",
+    "module_import",
+    "module_export",
+    "module_start_function",
+    "module_memory_count",
+    "module_memory_shared",
+    "module_memory_too_large",
+    "module_table_too_large",
+    "module_abi",
+    "module_compile_timeout",
+    "module_compile_failed",
+]
+
+HEADER = b"\0asm\x01\0\0\0"
+COMPONENT_HEADER = b"\0asm\x0d\0\x01\0"
+VALUE_TYPES = {0x7F: "i32", 0x7E: "i64", 0x7D: "f32", 0x7C: "f64", 0x70: "funcref"} | {
+    0x7B: "v128",
+    0x6F: "externref",
+}
+FUNCTION, TABLE, MEMORY_KIND, GLOBAL = 0, 1, 2, 3
+KINDS = {FUNCTION: "function", TABLE: "table", MEMORY_KIND: "memory", GLOBAL: "global"}
+
+CUSTOM, TYPES, IMPORT, FUNCTIONS, TABLES, MEMORIES = 0, 1, 2, 3, 4, 5
+EXPORTS, START, CODE = 7, 8, 10
+SECTION_ORDER = {1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8, 9: 9, 12: 10, 10: 11, 11: 12}
+
+HAS_MAXIMUM, SHARED = 0x01, 0x02
+
+
+class ModuleRefused(DamierError):
+    """A module that will not be run, and why."""
+
+    codes = get_args(ModuleRefusedCode)
+
+    def __init__(
+        self,
+        code: ModuleRefusedCode,
+        message: str,
+        details: Mapping[str, str | int] | None = None,
+    ) -> None:
+        super().__init__(message, **(details or {}))
+        self.code = code
+
+
+class Outline(msgspec.Struct, frozen=True):
+    """A module found fit to compile: its bytes, bounded, and the names the hosts link."""
+
+    wasm: bytes
+    imports: tuple[tuple[str, str], ...]
+    exports: frozenset[str]
+    hooks: frozenset[str]
+
+
+def is_component(wasm: bytes) -> bool:
+    """Whether these bytes are a component: a hook in Python, which no browser runs."""
+    return wasm.startswith(COMPONENT_HEADER)
+
+
+def outlined(wasm: bytes, hooks: Iterable[str], limits: Limits = DEFAULT_LIMITS) -> Outline:
+    """The outline of a module that has these hooks, or `ModuleRefused`."""
+    if is_component(wasm):
+        raise ModuleRefused("module_server_only", "this hook is a component: only a server runs it")
+    if len(wasm) > limits.module_bytes:
+        raise ModuleRefused(
+            "module_too_large",
+            f"the module has {len(wasm)} bytes, {limits.module_bytes} are allowed",
+            {"bytes": len(wasm), "limit": limits.module_bytes},
+        )
+    try:
+        return _Scan(wasm, limits).outline(frozenset(hooks))
+    except BadBinary as error:
+        raise ModuleRefused("module_malformed", str(error), {"offset": error.offset}) from None
+    except UnknownInstruction as error:
+        raise _feature(str(error)) from None
+
+
+class _Scan:
+    """One reading of a module, section by section, in the order the standard prescribes."""
+
+    def __init__(self, wasm: bytes, limits: Limits) -> None:
+        self.limits = limits
+        self.types: list[Signature] = []
+        self.imports: list[tuple[str, str]] = []
+        self.functions: list[int] = []
+        self.memories = 0
+        self.has_woven = False
+        self.exports: dict[str, tuple[int, int]] = {}
+        self.wasm = self._scanned(wasm)
+
+    def _scanned(self, wasm: bytes) -> bytes:
+        if not wasm.startswith(HEADER):
+            raise BadBinary("not a WebAssembly module of version 1", 0)
+        reader, last = Reader(wasm, len(HEADER)), 0
+        sections: list[tuple[int, bytes]] = []
+        while not reader.at_end():
+            at = reader.offset
+            section = reader.byte()
+            body = reader.sub(reader.unsigned())
+            if section != CUSTOM:
+                if section not in SECTION_ORDER:
+                    raise _feature(f"section {section}")
+                if SECTION_ORDER[section] <= last:
+                    raise BadBinary(f"section {section} is repeated or out of order", at)
+                last = SECTION_ORDER[section]
+            sections.append((section, self._section(section, body)))
+        if self.has_woven:
+            sections = [(number, self._with_woven(number, data)) for number, data in sections]
+        return HEADER + b"".join(
+            bytes([number]) + unsigned(len(data)) + data for number, data in sections
+        )
+
+    def _with_woven(self, section: int, data: bytes) -> bytes:
+        """Types and functions, with those that `code.py` calls; their bodies are in place."""
+        if section == TYPES:
+            return _appended(data, WOVEN_TYPES)
+        if section == FUNCTIONS:
+            first = len(self.types)
+            return _appended(data, [unsigned(first + index) for index in range(len(WOVEN_TYPES))])
+        return data
+
+    def _section(self, section: int, body: Reader) -> bytes:
+        """Takes a section in; gives its content, with bounds added and calls woven in."""
+        content = body.data[body.start : body.end]
+        if section == TYPES:
+            self.types = [_signature(body) for _ in body.items()]
+        elif section == IMPORT:
+            for _ in body.items():
+                self._import(body)
+        elif section == FUNCTIONS:
+            self.functions += [body.unsigned() for _ in body.items()]
+        elif section == TABLES:
+            content = self._tables(body)
+        elif section == MEMORIES:
+            content = self._memories(body)
+        elif section == EXPORTS:
+            for _ in body.items():
+                self._export(body)
+        elif section == START:
+            raise ModuleRefused(
+                "module_start_function",
+                "a module with a start function is refused: export `_initialize` instead",
+            )
+        elif section == CODE:
+            content, self.has_woven = woven(body, len(self.functions))
+        else:
+            return content
+        body.expect_end()
+        return content
+
+    def _import(self, body: Reader) -> None:
+        module, name, kind = body.name(), body.name(), body.byte()
+        where = {"module": module, "name": name}
+        if kind != FUNCTION or (module, name) not in IMPORTS:
+            what = KINDS.get(kind, f"kind {kind}")
+            raise ModuleRefused("module_import", f"no {what} {module}.{name} is offered", where)
+        type_index = body.unsigned()
+        wanted, given = IMPORTS[module, name], self._type(type_index, body)
+        if wanted != given:
+            message = f"{module}.{name} is {wanted}, the module imports {given}"
+            raise ModuleRefused("module_import", message, where)
+        self.imports.append((module, name))
+        self.functions.append(type_index)
+
+    def _tables(self, body: Reader) -> bytes:
+        limit = self.limits.table_elements
+        written = []
+        for _ in body.items():
+            kind = body.byte()
+            if VALUE_TYPES.get(kind) not in ("funcref", "externref"):
+                raise _feature("tables of that type")
+            flags, minimum, maximum = body.limits()
+            if flags not in (0, HAS_MAXIMUM):
+                raise _feature("tables that are shared or of 64 bits")
+            if minimum > limit:
+                raise ModuleRefused(
+                    "module_table_too_large",
+                    f"a table has {minimum} elements, {limit} are allowed",
+                    {"elements": minimum, "limit": limit},
+                )
+            most = min(limit, limit if maximum is None else maximum)
+            written.append(bytes([kind, HAS_MAXIMUM]) + unsigned(minimum) + unsigned(most))
+        if len(written) > self.limits.tables:
+            raise ModuleRefused(
+                "module_table_too_large",
+                f"the module has {len(written)} tables, {self.limits.tables} are allowed",
+                {"tables": len(written), "limit": self.limits.tables},
+            )
+        return unsigned(len(written)) + b"".join(written)
+
+    def _memories(self, body: Reader) -> bytes:
+        self.memories = body.unsigned()
+        if self.memories != 1:
+            raise ModuleRefused(
+                "module_memory_count",
+                f"the module has {self.memories} memories, it must have one",
+                {"memories": self.memories},
+            )
+        flags, minimum, maximum = body.limits()
+        if flags & SHARED:
+            raise ModuleRefused("module_memory_shared", "a shared memory is for threads: refused")
+        if flags not in (0, HAS_MAXIMUM):
+            raise _feature("memories of 64 bits or of another page size")
+        limit = self.limits.memory_pages
+        asked = max(minimum, maximum or 0)
+        if asked > limit:
+            raise ModuleRefused(
+                "module_memory_too_large",
+                f"the module asks for {asked} pages of memory, {limit} are allowed",
+                {"pages": asked, "limit": limit},
+            )
+        most = limit if maximum is None else maximum
+        return b"\x01" + bytes([HAS_MAXIMUM]) + unsigned(minimum) + unsigned(most)
+
+    def _export(self, body: Reader) -> None:
+        at = body.offset
+        name, kind, index = body.name(), body.byte(), body.unsigned()
+        if name in self.exports:
+            raise BadBinary(f"{name!r} is exported twice", at)
+        self.exports[name] = (kind, index)
+
+    def _type(self, index: int, body: Reader) -> Signature:
+        if index >= len(self.types):
+            raise BadBinary(f"there is no type {index}", body.offset)
+        return self.types[index]
+
+    def outline(self, hooks: frozenset[str]) -> Outline:
+        if self.memories != 1:
+            raise ModuleRefused(
+                "module_memory_count", "the module has no memory", {"memories": self.memories}
+            )
+        if self.exports.get(MEMORY, (None, 0))[0] != MEMORY_KIND:
+            raise ModuleRefused("module_export", "the memory is not exported", {"name": MEMORY})
+        for name, wanted in REQUIRED.items():
+            self._check_function(name, wanted)
+        for name, wanted in OPTIONAL.items():
+            if name in self.exports:
+                self._check_function(name, wanted)
+        for name in sorted(hooks):
+            if name in RESERVED_NAMES:
+                raise ModuleRefused(
+                    "module_export", f"{name} is a name of the ABI, not of a hook", {"name": name}
+                )
+            self._check_function(name, HOOK)
+        return Outline(self.wasm, tuple(self.imports), frozenset(self.exports), hooks)
+
+    def _check_function(self, name: str, wanted: Signature) -> None:
+        kind, index = self.exports.get(name, (None, 0))
+        if kind != FUNCTION or index >= len(self.functions):
+            message = f"the module exports no function {name}"
+            raise ModuleRefused("module_export", message, {"name": name})
+        type_index = self.functions[index]
+        given = self.types[type_index] if type_index < len(self.types) else None
+        if given != wanted:
+            message = f"{name} must be {wanted}, the module's is {given}"
+            raise ModuleRefused("module_export", message, {"name": name})
+
+
+def _signature(body: Reader) -> Signature:
+    if body.byte() != 0x60:
+        raise _feature("types other than functions")
+    return Signature(_value_types(body), _value_types(body))
+
+
+def _value_types(body: Reader) -> tuple[str, ...]:
+    types = []
+    for _ in body.items():
+        code = body.byte()
+        if code not in VALUE_TYPES:
+            raise _feature(f"values of type 0x{code:02x}")
+        types.append(VALUE_TYPES[code])
+    return tuple(types)
+
+
+def _appended(vector: bytes, items: Sequence[bytes]) -> bytes:
+    count = Reader(vector)
+    return unsigned(count.unsigned() + len(items)) + vector[count.offset :] + b"".join(items)
+
+
+def _feature(what: str) -> ModuleRefused:
+    return ModuleRefused("module_feature", f"not offered to hooks: {what}", {"feature": what})

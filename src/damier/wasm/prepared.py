@@ -1,0 +1,154 @@
+"""Makes a hook module out of a language's engine and a script, by running the engine once.
+
+The engine reads the script here, at build time; its memory at that moment becomes the data of a new
+module. A hook call then starts with everything parsed, and authors need no compiler at all.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from damier.bundle.hook import HookFault
+from damier.wasm.abi import INITIALIZE
+from damier.wasm.binary import Reader, unsigned
+from damier.wasm.call import HookCall
+from damier.wasm.hooks import Instance, NobodyThere
+from damier.wasm.limits import MIB, PAGE_BYTES, Limits
+from damier.wasm.module import HEADER
+from damier.wasm.toolchain import BuildFailed
+from damier.wasm.wasmtime_host import WasmtimeHooks
+
+PREPARE, RUN = "damier_prepare", "damier_run"
+BUILD_LIMITS = Limits(fuel=20_000_000_000, memory_bytes=32 * MIB, compile_seconds=120)
+
+TYPES, IMPORTS, FUNCTIONS, MEMORIES, EXPORTS, CODE, DATA, DATA_COUNT = 1, 2, 3, 5, 7, 10, 11, 12
+HOOK_TYPE = b"\x60\x02\x7f\x7f\x00"
+FUNCTION = 0
+# Bytes of zeros that are worth a new segment, rather than being written out.
+_NON_ZERO = re.compile(rb"[^\0](?:[^\0]|\0{1,15}(?=[^\0]))*", re.DOTALL)
+
+
+def prepared(engine: bytes, prelude: str, script: str) -> bytes:
+    """The module that runs this script's hooks, or `BuildFailed` with the engine's complaint."""
+    memory, names = _memory_after_reading(engine, prelude.encode(), script.encode())
+    if not names:
+        raise BuildFailed("the script exports no function: every exported function is a hook")
+    return _Module(engine).with_hooks(names, memory)
+
+
+def _memory_after_reading(engine: bytes, prelude: bytes, script: bytes) -> tuple[bytes, list[str]]:
+    memory, names = b"", ""
+    call = HookCall(NobodyThere(), BUILD_LIMITS)
+
+    def placed(instance: Instance, text: bytes) -> int:
+        pointer = instance.invoke("alloc", len(text) + 1)
+        call.write_bytes(pointer, text + b"\0")
+        return pointer
+
+    def steps(instance: Instance) -> None:
+        nonlocal memory, names
+        call.memory = instance
+        instance.invoke(INITIALIZE)
+        texts = placed(instance, prelude), len(prelude), placed(instance, script), len(script)
+        pointer = instance.invoke(PREPARE, *texts)
+        memory = instance.read(0, instance.size())
+        names = memory[pointer : memory.index(b"\0", pointer)].decode()
+
+    try:
+        _opened(engine, BUILD_LIMITS).take(call, steps)
+    except HookFault as fault:
+        raise BuildFailed(fault.message) from None
+    return memory, names.split()
+
+
+@lru_cache(maxsize=2)
+def _opened(engine: bytes, limits: Limits) -> WasmtimeHooks:
+    """An engine takes seconds to compile; a process that builds again keeps it."""
+    return WasmtimeHooks(engine, [], limits)
+
+
+class _Module:
+    """The engine's module, section by section."""
+
+    def __init__(self, wasm: bytes) -> None:
+        self.sections: dict[int, bytes] = {}
+        reader = Reader(wasm, len(HEADER))
+        while not reader.at_end():
+            section = reader.byte()
+            body = reader.sub(reader.unsigned())
+            if section:
+                self.sections[section] = wasm[body.start : body.end]
+
+    def with_hooks(self, names: list[str], memory: bytes) -> bytes:
+        exports = self._exports()
+        run = exports.pop(RUN)[1]
+        exports.pop(PREPARE)
+        exports.pop(INITIALIZE)
+        first = self._imported_functions() + self._count(FUNCTIONS)
+        for index, name in enumerate(names):
+            exports[name] = (FUNCTION, first + index)
+        hook_type = unsigned(self._count(TYPES))
+        self._append(TYPES, [HOOK_TYPE])
+        self._append(FUNCTIONS, [hook_type] * len(names))
+        self._append(CODE, [_body(index, run) for index in range(len(names))])
+        self.sections[MEMORIES] = b"\x01\x00" + unsigned(len(memory) // PAGE_BYTES)
+        self.sections[EXPORTS] = _vector(
+            [_text(name) + bytes([kind]) + unsigned(at) for name, (kind, at) in exports.items()]
+        )
+        segments = list(_segments(memory))
+        self.sections[DATA] = _vector(segments)
+        if DATA_COUNT in self.sections:
+            self.sections[DATA_COUNT] = unsigned(len(segments))
+        return HEADER + b"".join(
+            bytes([section]) + unsigned(len(data)) + data for section, data in self.sections.items()
+        )
+
+    def _exports(self) -> dict[str, tuple[int, int]]:
+        reader = Reader(self.sections[EXPORTS])
+        return {reader.name(): (reader.byte(), reader.unsigned()) for _ in reader.items()}
+
+    def _imported_functions(self) -> int:
+        """An engine imports functions only; `module.py` refuses everything else."""
+        return self._count(IMPORTS)
+
+    def _count(self, section: int) -> int:
+        return Reader(self.sections[section]).unsigned()
+
+    def _append(self, section: int, items: list[bytes]) -> None:
+        old = Reader(self.sections[section])
+        count = old.unsigned() + len(items)
+        self.sections[section] = unsigned(count) + old.data[old.offset :] + b"".join(items)
+
+
+def _body(hook: int, run: int) -> bytes:
+    """`(call $damier_run (i32.const hook) (local.get 0) (local.get 1))`, with its length."""
+    number = _signed(hook)
+    code = b"\x00\x41" + number + b"\x20\x00\x20\x01\x10" + unsigned(run) + b"\x0b"
+    return unsigned(len(code)) + code
+
+
+def _segments(memory: bytes) -> Iterator[bytes]:
+    for run in _NON_ZERO.finditer(memory):
+        data = run.group()
+        yield b"\x00\x41" + _signed(run.start()) + b"\x0b" + unsigned(len(data)) + data
+
+
+def _signed(value: int) -> bytes:
+    """A number that is not negative, as signed LEB128."""
+    written = bytearray()
+    while value > 0x3F:
+        written.append(value & 0x7F | 0x80)
+        value >>= 7
+    written.append(value)
+    return bytes(written)
+
+
+def _vector(items: list[bytes]) -> bytes:
+    return unsigned(len(items)) + b"".join(items)
+
+
+def _text(name: str) -> bytes:
+    encoded = name.encode()
+    return unsigned(len(encoded)) + encoded

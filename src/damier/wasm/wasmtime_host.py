@@ -1,0 +1,95 @@
+"""Hooks on a server: wasmtime, a fresh instance for every call, and fuel as the only clock.
+
+The module is outlined, compiled in a child process (or found in the cache) and linked once.
+The host's functions, with their limits, are in `call.py`; the raw calls in `native.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from threading import Lock
+
+import wasmtime
+
+from damier.wasm import native
+from damier.wasm.abi import IMPORTS
+from damier.wasm.cache import ModuleCache, digest_of
+from damier.wasm.call import HookCall
+from damier.wasm.compiler import compiled
+from damier.wasm.engine import (
+    FINGERPRINT,
+    MEMORY_BYTES_MOST,
+    TABLE_ELEMENTS_MOST,
+    TABLES_MOST,
+    hook_engine,
+)
+from damier.wasm.hooks import ModuleHooks, Steps
+from damier.wasm.limits import DEFAULT_LIMITS, Limits
+from damier.wasm.module import ModuleRefused, Outline, outlined
+from damier.wasm.trap import fault_of
+
+
+class WasmtimeHooks(ModuleHooks):
+    """The hooks of one module. Threads may share it: one call runs at a time."""
+
+    def __init__(
+        self,
+        wasm: bytes,
+        hooks: Iterable[str],
+        limits: Limits = DEFAULT_LIMITS,
+        cache: ModuleCache | None = None,
+    ) -> None:
+        _check_against_pool(limits)
+        outline = outlined(wasm, hooks, limits)
+        super().__init__(outline, limits)
+        self._lock = Lock()
+        module = _loaded(outline, limits, cache)
+        self._exports = {kind.name: index for index, kind in enumerate(module.exports)}
+        linker = wasmtime.Linker(hook_engine())
+        self._callbacks = [
+            native.define(linker, where, *IMPORTS[where], self._offered(where))
+            for where in sorted(set(outline.imports))
+        ]
+        self._prepared = linker.instantiate_pre(module)
+        self._check_abi()
+
+    def take(self, call: HookCall, steps: Steps) -> None:
+        """Takes steps of the caller's own in a fresh instance: for builders, not for matches."""
+        self._run(call, steps)
+
+    def _run(self, call: HookCall, steps: Steps) -> None:
+        with self._lock:
+            instance = native.NativeInstance(self._exports, self._limits)
+            self._current = call
+            try:
+                instance.start(self._prepared)
+                steps(instance)
+            except (wasmtime.Trap, wasmtime.WasmtimeError) as error:
+                raise call.error or fault_of(error) from None
+            finally:
+                self._current = None
+                instance.close()
+
+
+def _check_against_pool(limits: Limits) -> None:
+    """The pool's slots have one size; limits may be lower, never higher."""
+    for name, most in (
+        ("memory_bytes", MEMORY_BYTES_MOST),
+        ("table_elements", TABLE_ELEMENTS_MOST),
+        ("tables", TABLES_MOST),
+    ):
+        if getattr(limits, name) > most:
+            raise ValueError(f"the limit {name} is {getattr(limits, name)}, at most {most}")
+
+
+def _loaded(outline: Outline, limits: Limits, cache: ModuleCache | None) -> wasmtime.Module:
+    digest = digest_of(outline.wasm, FINGERPRINT.encode())
+    machine_code = cache.get(digest) if cache else None
+    if machine_code is None:
+        machine_code = compiled(outline.wasm, limits)
+        if cache:
+            cache.put(digest, machine_code)
+    try:
+        return wasmtime.Module.deserialize(hook_engine(), machine_code)
+    except wasmtime.WasmtimeError as error:
+        raise ModuleRefused("module_invalid", str(error)) from None

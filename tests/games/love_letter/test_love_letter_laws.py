@@ -1,0 +1,78 @@
+"""The eight laws, and the seed's wish: whoever watches cannot tell which card another holds."""
+
+from pathlib import Path
+
+import pytest
+
+from damier.bundle import BundleEngine, BundleState
+from damier.catalogue.bundle_folder import game_from_bundle
+from damier.catalogue.game import Game
+from damier.core import Action, SeededRandom, encode
+from damier.match import patch_between
+from damier.testing import check_engine, random_match
+from damier.testing.playout import configs
+from damier.wasm import open_hooks
+
+FOLDER = Path(__file__).resolve().parents[3] / "games" / "love-letter" / "1.0"
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    files = {
+        path.relative_to(FOLDER).as_posix(): path.read_bytes()
+        for path in FOLDER.rglob("*")
+        if path.is_file()
+    }
+    return game_from_bundle(files, open_hooks=open_hooks)
+
+
+def test_love_letter_keeps_the_laws(game: Game) -> None:
+    report = check_engine(game, match_count=6, position_count=40)
+    for viewer in ("p1", "p2", "p3", "p4", "spectator"):
+        assert report.varied[viewer] == {"known", "labels", "piles", "rngState"}
+
+
+def test_no_match_ends_as_a_fault(game: Game) -> None:
+    rng = SeededRandom(8)
+    for config in configs(game, rng):
+        last = random_match(game.engine, config, rng)[-1].state
+        assert last.reason == "tokens"
+        assert last.fault is None
+
+
+def test_an_open_play_tells_the_card_and_nothing_else(game: Game) -> None:
+    """Where a twin lets the same player play the same card, watchers get the same bytes, wherever
+    in the hand it was."""
+    engine = game.engine
+    assert isinstance(engine, BundleEngine)
+    rng, compared = SeededRandom(5), 0
+    for config in configs(game, rng):
+        for position in random_match(engine, config, rng)[:60]:
+            state = position.state
+            actor = engine.get_current_player(state)
+            for action in engine.get_valid_actions(state, actor or ""):
+                if type(action).__name__ != "Play" or actor is None:
+                    continue
+                for viewer in (*state.player_ids, None):
+                    twin = engine.twin(state, viewer, rng)
+                    for other in engine.get_valid_actions(twin, actor) if viewer != actor else ():
+                        told = [
+                            _told(engine, s, a, actor, viewer)
+                            for s, a in ((state, action), (twin, other))
+                        ]
+                        if told[0][0] == told[1][0]:
+                            assert told[0] == told[1]
+                            compared += 1
+    assert compared > 100
+
+
+def _told(
+    engine: BundleEngine, state: BundleState, action: Action, actor: str, viewer: str | None
+) -> tuple[bytes, bytes]:
+    """Which card was shown, then all that the viewer is told of the play itself."""
+    seen = engine.action_view(state, action, actor, viewer)
+    step = engine.get_steps(state, action, actor)[0]
+    before = engine.get_player_view(state, viewer)
+    after = engine.get_player_view(step.state, viewer)
+    shown = sorted(after.cards.items()), after.turn.phase, after.known, after.zones["eliminated"]
+    return encode(shown), encode([seen, patch_between(before, after)])
