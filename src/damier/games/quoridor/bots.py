@@ -1,0 +1,101 @@
+"""Who plays Quoridor: four strengths, from a wanderer to a search as deep as its budget allows.
+
+A bot reads the position off its view, which hides nothing. What it thinks with is
+`search_kernel.py`; luck only decides between moves that look alike, and what the wanderer does.
+"""
+
+from collections.abc import Sequence
+from functools import partial
+
+from damier.bots import Advice, Bot, Budget, Level
+from damier.core import SeededRandom
+
+from .engine import Quoridor
+from .kernel import path_length
+from .search_kernel import DEEPEST, WON, Search
+from .state import (
+    Act,
+    MovePawn,
+    QuoridorConfig,
+    QuoridorState,
+    QuoridorView,
+    names_of,
+    position_at,
+)
+
+LARGEST_SEED = 2**31 - 1
+
+WANDERING = 0.4
+"""How often the easy bot does anything at all instead of walking on."""
+
+HALF_WON = 400
+"""The search's value that counts as half won: four steps ahead."""
+
+
+class WandererBot(Bot[QuoridorConfig, QuoridorState, Act, QuoridorView]):
+    """Walks a shortest way to its goal, and now and then does anything at all."""
+
+    name = "wanderer"
+
+    def choose_action(
+        self,
+        view: QuoridorView,
+        valid_actions: Sequence[Act],
+        rng: SeededRandom,
+        budget: Budget,
+    ) -> Act:
+        moves = [action for action in valid_actions if isinstance(action, MovePawn)]
+        if not moves or rng.chance(WANDERING):
+            return rng.pick(valid_actions)
+        state = self.engine.sample_state(view, self.player_id, rng)
+        seat = state.seat(self.player_id)
+        lengths = {
+            move: path_length(position_at(self.engine.resolve(state, move, self.player_id)), seat)
+            for move in moves
+        }
+        least = min(lengths.values())
+        return rng.pick([move for move in moves if lengths[move] == least])
+
+
+class SearchBot(Bot[QuoridorConfig, QuoridorState, Act, QuoridorView]):
+    """Looks ahead with alpha-beta, deeper and deeper until its budget is spent."""
+
+    name = "quoridor-search"
+
+    def __init__(self, engine: Quoridor, player_id: str, deepest: int = DEEPEST) -> None:
+        super().__init__(engine, player_id)
+        self.deepest = deepest
+
+    def advise(
+        self,
+        view: QuoridorView,
+        valid_actions: Sequence[Act],
+        rng: SeededRandom,
+        budget: Budget,
+    ) -> Advice[Act]:
+        if len(valid_actions) == 1:
+            return Advice(action=valid_actions[0])
+        state = self.engine.sample_state(view, self.player_id, rng)
+        search = Search(position_at(state), rng.int(0, LARGEST_SEED), budget.spent)
+        best = search.think(self.deepest)
+        if best < 0:
+            return Advice(action=rng.pick(valid_actions))
+        actions = names_of(state.size).actions
+        line = tuple(actions[number] for number in search.line())
+        return Advice(action=actions[best], value=_share(search.value), line=line)
+
+
+def _share(value: int) -> float:
+    """A value of the search as one from -1 to 1."""
+    return (
+        value / (abs(value) + HALF_WON) if abs(value) < WON // 2 else (1.0 if value > 0 else -1.0)
+    )
+
+
+LEVELS = {
+    "easy": Level(WandererBot, nodes=1),
+    "medium": Level(partial(SearchBot, deepest=1), nodes=1),
+    "hard": Level(SearchBot, nodes=1_000),
+    "expert": Level(SearchBot, nodes=20_000),
+}
+DEFAULT_LEVEL = "medium"

@@ -1,0 +1,150 @@
+"""Games of Quoridor as text, out and in: `1. e2 e8 2. e3h d6v`, one number a round.
+
+A first line such as `[players 4] [size 5] [walls 3]` tells what is not as usual. Texts tell moves
+and no seed, and Quoridor has no luck, so a text is a whole game. Whatever cannot be read or may
+not be played is refused at its place.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from damier.core import GameEngine, InvalidData
+
+from .state import Act, QuoridorConfig, action_named, name_of
+
+USUAL_PLAYERS: Final = 2
+USUAL_SIZE: Final = 9
+TAGS: Final = ("players", "size", "walls")
+LINE_WIDTH: Final = 80
+
+TOKEN: Final = re.compile(r"\[[^\]]*\]?|[^\s\[\].]+\.?|\S")
+TAG: Final = re.compile(r"\[\s*([a-z]+)\s+([0-9]{1,2})\s*\]")
+NUMBER: Final = re.compile(r"([0-9]{1,5})\.")
+MOVE: Final = re.compile(r"pass|[a-z][1-9][0-9]?[hv]?")
+
+AnyQuoridor = GameEngine[QuoridorConfig, Any, Act, Any]
+
+
+@dataclass(frozen=True)
+class WrittenMove:
+    """A move of a text, and where it stands there, counted from 1."""
+
+    action: Act
+    line: int
+    column: int
+
+
+@dataclass(frozen=True)
+class WrittenGame:
+    """What a text tells: how the board was set up, and the moves in order."""
+
+    players: int
+    options: dict[str, int]
+    moves: tuple[WrittenMove, ...]
+
+
+def move_named(text: str) -> Act | None:
+    """A move as players write it; None if it is none on any board."""
+    written = text.strip().casefold()
+    return action_named(written) if MOVE.fullmatch(written) else None
+
+
+def game_text(
+    actions: Iterable[Act], players: int = USUAL_PLAYERS, options: dict[str, int] | None = None
+) -> str:
+    """A game as text; options are those that were not left to their defaults."""
+    words = []
+    for ply, action in enumerate(actions):
+        if ply % players == 0:
+            words.append(f"{ply // players + 1}.")
+        words.append(name_of(action))
+    tags = {"players": players, **(options or {})}
+    if players == USUAL_PLAYERS:
+        del tags["players"]
+    header = " ".join(f"[{tag} {value}]" for tag, value in tags.items())
+    return "\n".join((*([header] if header else []), *_wrapped(words), ""))
+
+
+def config_options(config: QuoridorConfig) -> dict[str, int]:
+    """The options of a config that are not the usual ones, as `game_text` takes them."""
+    options: dict[str, int] = {}
+    if config.size != USUAL_SIZE:
+        options["size"] = config.size
+    if config.walls is not None:
+        options["walls"] = config.walls
+    return options
+
+
+def parse_game(text: str) -> WrittenGame:
+    """What a text tells, or InvalidData that says where the first thing that is no move stands."""
+    tags: dict[str, int] = {}
+    moves: list[WrittenMove] = []
+    for token, line, column in _tokens(text):
+        place = f"line {line}, column {column}"
+        if token.startswith("["):
+            tag = TAG.fullmatch(token)
+            if tag is None or tag[1] not in TAGS or tag[1] in tags or moves:
+                raise _unreadable(f"{place}: {token!r} is no tag that can stand here", line, column)
+            tags[tag[1]] = int(tag[2])
+            continue
+        if number := NUMBER.fullmatch(token):
+            expected, started = divmod(len(moves), tags.get("players", USUAL_PLAYERS))
+            if started or int(number[1]) != expected + 1:
+                raise _unreadable(f"{place}: {token!r} is not the next round", line, column)
+            continue
+        action = move_named(token)
+        if action is None:
+            raise _unreadable(f"{place}: {token!r} is no move", line, column)
+        moves.append(WrittenMove(action, line, column))
+    players = tags.pop("players", USUAL_PLAYERS)
+    return WrittenGame(players=players, options=tags, moves=tuple(moves))
+
+
+def states_of(
+    game: WrittenGame, engine: AnyQuoridor, config: QuoridorConfig
+) -> list[tuple[str, Act, Any]]:
+    """Who played what and the state after it, move by move; InvalidData at the first move that
+    the rules refuse, with the refusal's code and values."""
+    state = engine.init(config)
+    played: list[tuple[str, Act, Any]] = []
+    for number, move in enumerate(game.moves, 1):
+        player = engine.get_current_player(state) or config.player_ids[0]
+        refused = engine.refusal(state, move.action, player)
+        if refused is not None:
+            place = f"line {move.line}, column {move.column}"
+            raise InvalidData(
+                f"{place}: move {number}, {name_of(move.action)} by {player}: {refused.code}",
+                path="$",
+                line=move.line,
+                column=move.column,
+                move=number,
+                refusal=refused.code,
+                values=dict(refused.values),
+            )
+        state = engine.resolve(state, move.action, player)
+        played.append((player, move.action, state))
+    return played
+
+
+def _tokens(text: str) -> Iterator[tuple[str, int, int]]:
+    for number, line in enumerate(text.splitlines(), 1):
+        for found in TOKEN.finditer(line):
+            yield found[0], number, found.start() + 1
+
+
+def _wrapped(words: Sequence[str]) -> Iterator[str]:
+    line = ""
+    for word in words:
+        if line and len(line) + 1 + len(word) > LINE_WIDTH:
+            yield line
+            line = word
+        else:
+            line = f"{line} {word}" if line else word
+    if line:
+        yield line
+
+
+def _unreadable(message: str, line: int, column: int) -> InvalidData:
+    return InvalidData(message, path="$", line=line, column=column)

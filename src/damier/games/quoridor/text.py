@@ -1,0 +1,114 @@
+"""Quoridor as plain text, for terminals and screen readers.
+
+Pawns are the letters A to D in seat order, walls are heavy lines. Colours only repeat what the
+letters say, and the lines below the board tell in words all that it shows.
+"""
+
+from collections.abc import Iterator, Mapping
+from textwrap import wrap
+from typing import Any, Final
+
+from damier.core import Action, plain
+
+from .notation import config_options, game_text, move_named, parse_game, states_of
+from .state import QuoridorView, name_of
+
+__all__ = [
+    "board",
+    "config_options",
+    "game_text",
+    "notation",
+    "parse",
+    "parse_game",
+    "states_of",
+]
+
+MARKS: Final = "ABCD"
+COLOURS: Final = ("\x1b[94m", "\x1b[91m", "\x1b[92m", "\x1b[93m")
+BOLD: Final = "\x1b[1m"
+PLAIN: Final = "\x1b[0m"
+
+FREE: Final = "·"
+CELL: Final = 4
+"""Columns from one cell to the next, the gap between them included."""
+
+WIDEST: Final = 76
+"""Columns of the words below the board."""
+
+UPRIGHT: Final = "┃"
+LYING: Final = "━"
+COLUMNS: Final = "abcdefghijk"
+
+
+def board(view: QuoridorView, texts: Any) -> str:
+    """The board from the first player's side, then the same in words."""
+    return "\n".join((*_drawn(view), "", *_told(view, texts)))
+
+
+def notation(action: Action) -> str:
+    """`e2`, `e3h` or `pass`."""
+    return name_of(action)  # type: ignore[arg-type]
+
+
+def parse(text: str) -> Mapping[str, Any] | None:
+    """What `notation` writes, read back; the rules will say whether it may be done."""
+    action = move_named(text)
+    return None if action is None else plain(action)
+
+
+def _drawn(view: QuoridorView) -> Iterator[str]:
+    """A canvas with a line for each row and for each gap between rows, the last row on top."""
+    size = view.size
+    width, height = CELL * size - 1, 2 * size - 1
+    canvas = [[" "] * width for _ in range(height)]
+    for row in range(size):
+        for column in range(size):
+            canvas[2 * row][CELL * column + 1] = FREE
+    for wall in view.walls:
+        _draw_wall(canvas, wall)
+    for seat, cell in enumerate(view.pawns.values()):
+        column, row = _place(cell)
+        mark = MARKS[seat]
+        canvas[2 * row][CELL * column + 1] = f"{COLOURS[seat]}{BOLD}{mark}{PLAIN}"
+    letters = "     " + (" " * (CELL - 1)).join(COLUMNS[:size])
+    yield letters
+    yield f"   ┌{'─' * width}┐"
+    for line in reversed(range(height)):
+        label = "" if line % 2 else str(line // 2 + 1)
+        yield f"{label:>2} │{''.join(canvas[line])}│ {label}".rstrip()
+    yield f"   └{'─' * width}┘"
+    yield letters
+
+
+def _draw_wall(canvas: list[list[str]], wall: str) -> None:
+    column, row = _place(wall[:-1])
+    if wall[-1] == "h":
+        for x in range(CELL * column, CELL * column + 2 * CELL - 1):
+            canvas[2 * row + 1][x] = LYING
+    else:
+        for y in range(2 * row, 2 * row + 3):
+            canvas[y][CELL * (column + 1) - 1] = UPRIGHT
+
+
+def _place(cell: str) -> tuple[int, int]:
+    return COLUMNS.index(cell[0]), int(cell[1:]) - 1
+
+
+def _told(view: QuoridorView, texts: Any) -> Iterator[str]:
+    for seat, player in enumerate(view.player_ids):
+        line = view.goals[player]
+        goal = texts.say("board.row" if line.isdecimal() else "board.column", line=line)
+        told = texts.say(
+            "board.player",
+            mark=MARKS[seat],
+            player=player,
+            cell=view.pawns[player],
+            goal=goal,
+            count=view.walls_left[player],
+        )
+        turn = f" ({texts.say('board.turn')})" if player == view.current_player_id else ""
+        yield f"{COLOURS[seat]}{told}{turn}{PLAIN}"
+    if view.walls:
+        yield from wrap(texts.say("board.walls", walls=list(view.walls)), WIDEST)
+    if view.last is not None:
+        yield texts.say("board.last", player=view.last.player_id, move=view.last.move)

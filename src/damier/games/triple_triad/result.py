@@ -1,0 +1,112 @@
+"""How a round ends: a winner and a trade, a draw, or Sudden Death and another round.
+
+The names are those of the seed. Everything is a function from a state to a value.
+"""
+
+from enum import Enum
+
+from msgspec.structs import replace
+
+from damier.core import SeededRandom
+
+from .board import CELLS, EMPTY_BOARD, get_cards_controlled_on_board, scores
+from .card import ELEMENTS, Element
+from .rules import HAND_SIZE, LAST_DRAW, TURNS
+from .state import AnyEvent, CoinTossed, LastMove, RoundDrawn, RoundWon, SuddenDeathStarted
+from .state import TriadState as State
+from .trade import apply_trade_rule
+
+MOST_ELEMENT_CELLS = 5
+
+
+class GameResult(Enum):
+    """What a full board means."""
+
+    WINNER_DETERMINED = "winnerDetermined"
+    DRAW = "draw"
+    SUDDEN_DEATH_CONTINUE = "suddenDeathContinue"
+    FINAL_DRAW = "finalDraw"
+
+
+def check_game_end(state: State) -> bool:
+    """Whether the board is full."""
+    return state.turn_count >= TURNS
+
+
+def determine_winner(state: State) -> GameResult:
+    """What the round that is over came to."""
+    first, second = scores(state.cells, state.hands, state.player_ids)
+    if first != second:
+        return GameResult.WINNER_DETERMINED
+    if not state.rules.sudden_death:
+        return GameResult.DRAW
+    if state.sudden_death_counter + 1 < LAST_DRAW:
+        return GameResult.SUDDEN_DEATH_CONTINUE
+    return GameResult.FINAL_DRAW
+
+
+def round_ended(state: State) -> State:
+    """The state after a full board: over, in a trade, or in another round."""
+    match determine_winner(state):
+        case GameResult.WINNER_DETERMINED:
+            return _won(state)
+        case GameResult.DRAW:
+            return replace(told(state, RoundDrawn(is_final=False)), phase="over").ended("draw")
+        case GameResult.FINAL_DRAW:
+            counted = replace(state, sudden_death_counter=state.sudden_death_counter + 1)
+            shown = told(counted, RoundDrawn(is_final=True))
+            return replace(shown, phase="over").ended("final_draw")
+        case GameResult.SUDDEN_DEATH_CONTINUE:
+            return _another_round(state)
+
+
+def new_round(state: State) -> State:
+    """The first position of a round: the elements are drawn, then the coin is tossed."""
+    rng = SeededRandom.from_state(state.rng_state)
+    elements = _drawn_elements(rng) if state.rules.elemental else (None,) * len(CELLS)
+    first = rng.pick(state.player_ids)
+    begun = replace(
+        state,
+        phase="play",
+        cells=EMPTY_BOARD,
+        elements=elements,
+        turn_count=0,
+        current_player_id=first,
+        rng_state=rng.get_state(),
+    )
+    return told(begun, CoinTossed(player=first))
+
+
+def told(state: State, *events: AnyEvent) -> State:
+    """The state with more to tell of its last move."""
+    last = state.last_move or LastMove(events=())
+    return replace(state, last_move=replace(last, events=(*last.events, *events)))
+
+
+def _won(state: State) -> State:
+    points = scores(state.cells, state.hands, state.player_ids)
+    winner = state.player_ids[points.index(max(points))]
+    loser = state.player_after(winner)
+    won = RoundWon(player=winner, score=max(points), other_score=min(points))
+    return apply_trade_rule(replace(told(state, won), sudden_death_counter=0), winner, loser)
+
+
+def _another_round(state: State) -> State:
+    """Each player goes on with the cards controlled, the unplayed one included."""
+    hands = tuple(
+        (*get_cards_controlled_on_board(state.cells, player), *hand)
+        for player, hand in state.by_player(state.hands).items()
+    )
+    assert all(len(hand) == HAND_SIZE for hand in hands), "a draw is five cards each"
+    counter = state.sudden_death_counter + 1
+    assert state.last_move is not None
+    shown = replace(state.last_move, final_board=state.cells)
+    again = replace(state, hands=hands, sudden_death_counter=counter, last_move=shown)
+    return new_round(told(again, SuddenDeathStarted(counter=counter)))
+
+
+def _drawn_elements(rng: SeededRandom) -> tuple[Element | None, ...]:
+    """One to five cells, each with an element of its own drawing."""
+    count = rng.int(1, MOST_ELEMENT_CELLS)
+    chosen = rng.shuffle(range(len(CELLS)))[:count]
+    return tuple(rng.pick(ELEMENTS) if cell in chosen else None for cell in range(len(CELLS)))

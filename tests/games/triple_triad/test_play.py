@@ -1,0 +1,116 @@
+"""The course of a match: picks, toss, turns, refusals."""
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from damier.core import IllegalAction, SeededRandom
+from damier.games.triple_triad.state import CoinTossed, Pick, Play, Take, TriadState
+from tests.games.triple_triad.build import ENGINE, FIRST, SECOND, config, last_card, nearly, playing
+
+
+def picked(seed: int = 7, **rules: Any) -> TriadState:
+    """A match after all picks: the first five of each collection."""
+    state = ENGINE.init(config(seed=seed, **rules))
+    for mine, theirs in zip(FIRST[:5], SECOND[:5], strict=True):
+        state = ENGINE.apply_action(state, Pick(card=mine), "p1")
+        state = ENGINE.apply_action(state, Pick(card=theirs), "p2")
+    return state
+
+
+def refused(state: TriadState, action: Any, player: str) -> str:
+    with pytest.raises(IllegalAction) as error:
+        ENGINE.apply_action(state, action, player)
+    return error.value.refusal.code
+
+
+def test_both_pick_at_once_one_card_at_a_time() -> None:
+    state = ENGINE.init(config())
+    assert state.phase == "pick"
+    assert ENGINE.get_current_player(state) is None
+    assert len(ENGINE.get_valid_actions(state, "p1")) == 6
+    assert len(ENGINE.get_valid_actions(state, "p2")) == 6
+    for card in FIRST[:5]:
+        state = ENGINE.apply_action(state, Pick(card=card), "p1")
+    assert ENGINE.get_valid_actions(state, "p1") == ()
+    assert state.phase == "pick"
+
+
+def test_a_pick_is_refused_twice_from_elsewhere_and_beyond_five() -> None:
+    state = ENGINE.apply_action(ENGINE.init(config()), Pick(card=FIRST[0]), "p1")
+    assert refused(state, Pick(card=FIRST[0]), "p1") == "already_picked"
+    assert refused(state, Pick(card=SECOND[0]), "p1") == "not_in_collection"
+    assert refused(state, Play(card=FIRST[0], cell="a1"), "p1") == "pick_phase"
+    for card in FIRST[1:5]:
+        state = ENGINE.apply_action(state, Pick(card=card), "p1")
+    assert refused(state, Pick(card=FIRST[5]), "p1") == "hand_full"
+
+
+def test_the_toss_comes_after_the_picks_and_either_may_begin() -> None:
+    state = picked()
+    assert state.phase == "play"
+    assert state.last_move is not None
+    assert state.last_move.events == (CoinTossed(player=state.current_player_id or ""),)
+    assert {picked(seed).current_player_id for seed in range(20)} == {"p1", "p2"}
+
+
+def test_with_random_the_hands_are_drawn_from_the_own_collections() -> None:
+    drawn = set()
+    for seed in range(20):
+        state = ENGINE.init(config(seed=seed, random=True))
+        assert state.phase == "play"
+        assert [len(set(hand)) for hand in state.hands] == [5, 5]
+        assert set(state.hands[0]) <= set(FIRST)
+        assert set(state.hands[1]) <= set(SECOND)
+        drawn.add(frozenset(state.hands[0]))
+    assert len(drawn) > 2
+
+
+def test_players_alternate_for_nine_turns() -> None:
+    state = picked()
+    rng, movers = SeededRandom(1), []
+    while not state.game_over:
+        player = state.current_player_id
+        assert player is not None
+        movers.append(player)
+        state = ENGINE.apply_action(
+            state, rng.pick(ENGINE.get_valid_actions(state, player)), player
+        )
+    assert len(movers) == 9
+    assert all(one != other for one, other in pairwise(movers))
+
+
+def test_a_placement_is_refused_out_of_turn_from_elsewhere_and_on_a_card() -> None:
+    state = playing({"b2": ("gayla-2", "p2")}, (("ifrit-1",), ("funguar-2",)))
+    assert refused(state, Play(card="funguar-2", cell="a1"), "p2") == "not_your_turn"
+    assert refused(state, Play(card="ifrit-1", cell="a1"), "p3") == "not_a_player"
+    assert refused(state, Play(card="funguar-2", cell="a1"), "p1") == "not_in_hand"
+    assert refused(state, Play(card="ifrit-1", cell="b2"), "p1") == "cell_taken"
+    assert refused(state, Play(card="ifrit-1", cell="d4"), "p1") == "no_such_cell"
+    assert refused(state, Pick(card="ifrit-1"), "p1") == "play_phase"
+    assert refused(state, Take(card="funguar-2"), "p1") == "play_phase"
+    ENGINE.apply_action(state, Play(card="ifrit-1", cell="a1"), "p1")
+
+
+def test_nothing_is_allowed_after_the_end() -> None:
+    ended = last_card(nearly(7))
+    assert refused(ended, Play(card="gayla-2", cell="a1"), "p2") == "game_over"
+    assert ENGINE.get_valid_actions(ended, "p1") == ()
+
+
+def test_elements_are_drawn_only_with_elemental() -> None:
+    assert picked().elements == (None,) * 9
+    counts = {9 - picked(seed, elemental=True).elements.count(None) for seed in range(60)}
+    assert counts == {1, 2, 3, 4, 5}
+
+
+def test_an_open_placement_may_be_taken_back_and_a_closed_one_not() -> None:
+    for is_open in (True, False):
+        before = picked(open=is_open)
+        player = before.current_player_id
+        assert player is not None
+        after = ENGINE.apply_action(before, ENGINE.get_valid_actions(before, player)[0], player)
+        assert ENGINE.may_undo(before, after) is is_open
+    start = ENGINE.init(config(open=True))
+    assert not ENGINE.may_undo(start, ENGINE.apply_action(start, Pick(card=FIRST[0]), "p1"))
