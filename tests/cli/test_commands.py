@@ -144,3 +144,10 @@ def test_golden_refuses_a_change_of_rules_under_an_old_version(tmp_path: Path) -
 
 def test_shell_completion_is_offered() -> None:
     assert "--install-completion" in damier("--help").out
+
+
+def test_one_flag_of_a_preset_is_changed_by_its_dotted_name() -> None:
+    words = ["play", "triple-triad", "--preset", "basic", "--seats", "bot:easy,bot:easy"]
+    assert damier(*words, "-o", "rules.open=true", "-o", "rules.tradeRule=none").code == 0
+    ran = damier(*words, "-o", "rules.tradeRule=One")
+    assert (ran.code, "trade_rule_capitals" in ran.err) == (2, True)

@@ -77,7 +77,7 @@ class InformationSetUctBot(Bot[C, S, A, V]):
         here = situations.get((self.player_id, encode(view)))
         if here is None:
             return Advice(action=rng.pick(valid_actions))
-        return self._advice(here, rng)
+        return self._advice(here, rng, mixed=view.current_player_id is None)
 
     def _simulate(
         self, state: S, situations: dict[tuple[str, bytes], Situation[A]], rng: SeededRandom
@@ -106,10 +106,10 @@ class InformationSetUctBot(Bot[C, S, A, V]):
             return self.player_id
         return mover(self.engine, state)
 
-    def _advice(self, here: Situation[A], rng: SeededRandom) -> Advice[A]:
+    def _advice(self, here: Situation[A], rng: SeededRandom, mixed: bool) -> Advice[A]:
         by_trust = sorted(here.tried, key=lambda action: -here.tried[action])
         action = by_trust[0]
-        if self.engine.facts.simultaneous:
+        if mixed:
             ticket = rng.int(1, here.visits)
             for action in by_trust:
                 ticket -= here.tried[action]

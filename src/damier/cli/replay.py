@@ -17,6 +17,7 @@ def replay(
 ) -> None:
     """Play a record again, refusing whatever in it is not so."""
     from rich.console import Console
+    from rich.text import Text
 
     from damier import catalogue
     from damier.core import InvalidData, convert, digest
@@ -39,7 +40,7 @@ def replay(
             own = texts.action(action, game.engine.get_player_view(before, entry.actor))
             console.print(f"{entry.seq}. {entry.actor}: {own}", markup=False)
             view = game.engine.get_player_view(state, None)
-            console.print(game.board(view, texts) + "\n", markup=False)
+            console.print(Text.from_ansi(game.board(view, texts)), "\n", sep="")
     if match.outcome is not None:
         console.print(texts.outcome(match.outcome), markup=False)
     console.print(f"{match.seq} entries verified, state {digest(match.state)[:16]}")

@@ -33,7 +33,12 @@ def chosen_config(
         name, equals, value = option.partition("=")
         if not equals:
             raise InvalidData(f"{option!r}: an option is written name=value", path="--option")
-        chosen[name] = _value(value)
+        *groups, last = name.split(".")
+        group = chosen
+        for part in groups:
+            inner = group.get(part)
+            group[part] = group = dict(inner) if isinstance(inner, Mapping) else {}
+        group[last] = _value(value)
     given = int(seed) if len(seed) < 64 else seed
     return game.decode_config({**chosen, "seed": given, "playerIds": list(players)})
 

@@ -3,6 +3,7 @@
 import pytest
 
 from damier.core import InvalidData, SeededRandom
+from damier.games.quoridor import text as game_room
 from damier.games.quoridor.notation import (
     config_options,
     game_text,
@@ -60,6 +61,14 @@ def test_random_games_come_back_from_their_text(players: int, options: dict[str,
         played = states_of(read, ENGINE, given)  # type: ignore[arg-type]
         assert [(player, action) for player, action, _ in played] == list(match[-1].history)
         assert [state for _, _, state in played] == [position.state for position in match[1:]]
+
+
+def test_the_game_s_text_room_writes_and_reads_whole_games() -> None:
+    given = config(4, size=5)
+    moves = [action_named(name) for name in ("c2", "b3", "c4", "d3", "b2h")]
+    text = game_room.game_text(given, moves)  # type: ignore[arg-type]
+    assert text == "[players 4] [size 5]\n1. c2 b3 c4 d3 2. b2h\n"
+    assert [move.action for move in game_room.read_game(text).moves] == moves
 
 
 def test_numbers_line_breaks_and_capitals_may_vary() -> None:

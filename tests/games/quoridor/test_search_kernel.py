@@ -180,6 +180,26 @@ def test_the_same_seed_and_budget_give_the_same_answer() -> None:
         assert (one.value, one.depth, one.line()) == (again.value, again.depth, again.line())
 
 
+@pytest.mark.parametrize(
+    ("size", "players", "moves", "value", "line"),
+    [
+        (9, 2, "e2 e8 e3 e7 e4 e6 d3h c6v", 50, "e5 e4 e6 f4"),
+        (5, 4, "c2 b3 c4 d3 b2h", 118, "a3 a2v a3h d1v"),
+    ],
+)
+def test_the_answer_is_the_same_on_every_machine_compiled_or_not(
+    size: int, players: int, moves: str, value: int, line: str
+) -> None:
+    board = board_of(size, players)
+    position = opening(board, (size + 1) * 2 // players)
+    for name in moves.split():
+        position = applied(position, action_named(board, name))
+    search = Search(position, 3, after(500))
+    search.think()
+    found = " ".join(action_name(board, action) for action in search.line())
+    assert (search.value, found) == (value, line)
+
+
 def test_the_seed_decides_between_moves_that_look_alike() -> None:
     position = placed("a5 e2", "", (2, 0))
     assert {chosen(position, 30, seed) for seed in range(20)} == {"d1h", "e1h"}

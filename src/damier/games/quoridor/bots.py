@@ -22,11 +22,16 @@ from .state import (
     names_of,
     position_at,
 )
+from .uct_kernel import search
 
 LARGEST_SEED = 2**31 - 1
 
 WANDERING = 0.4
 """How often the easy bot does anything at all instead of walking on."""
+
+MOST_PLAYOUTS = 1_000_000
+RUSH = 160
+"""The share of playout turns, in 256ths, that follow a shortest way."""
 
 HALF_WON = 400
 """The search's value that counts as half won: four steps ahead."""
@@ -85,6 +90,30 @@ class SearchBot(Bot[QuoridorConfig, QuoridorState, Act, QuoridorView]):
         return Advice(action=actions[best], value=_share(search.value), line=line)
 
 
+class PlayoutBot(Bot[QuoridorConfig, QuoridorState, Act, QuoridorView]):
+    """UCT: plays on from here again and again, half at random and half along shortest ways."""
+
+    name = "quoridor-uct"
+
+    def advise(
+        self,
+        view: QuoridorView,
+        valid_actions: Sequence[Act],
+        rng: SeededRandom,
+        budget: Budget,
+    ) -> Advice[Act]:
+        state = self.engine.sample_state(view, self.player_id, rng)
+        tried = search(
+            position_at(state), MOST_PLAYOUTS, rng.int(0, LARGEST_SEED), budget.spent, RUSH
+        )
+        if not tried:
+            return Advice(action=rng.pick(valid_actions))
+        tried.sort(key=lambda row: -row[1])
+        actions = names_of(state.size).actions
+        values = tuple((actions[action], 2 * wins / visits - 1) for action, visits, wins in tried)
+        return Advice(action=values[0][0], value=values[0][1], values=values)
+
+
 def _share(value: int) -> float:
     """A value of the search as one from -1 to 1."""
     return (
@@ -97,5 +126,6 @@ LEVELS = {
     "medium": Level(partial(SearchBot, deepest=1), nodes=1),
     "hard": Level(SearchBot, nodes=1_000),
     "expert": Level(SearchBot, nodes=20_000),
+    "uct": Level(PlayoutBot, nodes=4_000),
 }
 DEFAULT_LEVEL = "medium"

@@ -4,24 +4,14 @@ Pawns are the letters A to D in seat order, walls are heavy lines. Colours only 
 letters say, and the lines below the board tell in words all that it shows.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from textwrap import wrap
 from typing import Any, Final
 
 from damier.core import Action, plain
 
-from .notation import config_options, game_text, move_named, parse_game, states_of
-from .state import QuoridorView, name_of
-
-__all__ = [
-    "board",
-    "config_options",
-    "game_text",
-    "notation",
-    "parse",
-    "parse_game",
-    "states_of",
-]
+from . import notation as written
+from .state import Act, QuoridorConfig, QuoridorView, name_of
 
 MARKS: Final = "ABCD"
 COLOURS: Final = ("\x1b[94m", "\x1b[91m", "\x1b[92m", "\x1b[93m")
@@ -52,8 +42,20 @@ def notation(action: Action) -> str:
 
 def parse(text: str) -> Mapping[str, Any] | None:
     """What `notation` writes, read back; the rules will say whether it may be done."""
-    action = move_named(text)
+    action = written.move_named(text)
     return None if action is None else plain(action)
+
+
+def game_text(config: QuoridorConfig, actions: Iterable[Act]) -> str:
+    """A whole game as text, with what is unusual about its board in the first line."""
+    options = written.config_options(config)
+    return written.game_text(actions, len(config.player_ids), options)
+
+
+def read_game(text: str) -> written.WrittenGame:
+    """The players, options and moves that a text tells, each move with its place in the text;
+    InvalidData where it cannot be read."""
+    return written.parse_game(text)
 
 
 def _drawn(view: QuoridorView) -> Iterator[str]:

@@ -3,7 +3,7 @@
 The same position, budget and seed give the same answer on every machine: the generator is our
 own, and the logarithm of UCB1 is replaced by the harmonic numbers, which grow alike and consist
 of IEEE additions only (libraries disagree on the last bit of `log`).
-It plays no move and keeps no clock; whoever calls it hands in `spent`, which is asked now and then.
+It plays no move and keeps no clock; whoever calls it hands in `spent`, asked once a playout.
 """
 
 from __future__ import annotations
@@ -17,8 +17,6 @@ from damier.games.quoridor.kernel import Position, applied, legal_actions
 from damier.games.quoridor.playout_kernel import Dice, Playout
 
 EXPLORATION: Final = 1.4
-PLAYOUTS_PER_QUESTION: Final = 32
-"""How many playouts are made between two questions whether the budget is spent."""
 
 
 class Node:
@@ -54,7 +52,7 @@ def search(
     _expand(root, position, dice)
     harmonic = [0.0]
     for n in range(1, playouts + 1):
-        if n % PLAYOUTS_PER_QUESTION == 0 and spent():
+        if spent():
             break
         harmonic.append(harmonic[-1] + 1.0 / n)
         playout.copy_from(start)
