@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent
 BUDGET_SECONDS = 600
 BIN = Path(sys.executable).parent
 
-PARALLEL = ["-n", str(os.cpu_count() or 2), "--dist", "loadgroup"]
+PARALLEL = ["-n", str(os.cpu_count() or 2)]
 
 GROUPS = {
     "format": [str(BIN / "ruff"), "format", "--check", "."],

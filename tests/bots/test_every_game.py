@@ -20,10 +20,12 @@ from damier.core import SeededRandom
 from damier.testing import Position, choices, matches, player_counts
 from tests.bots.playing import final_state
 
-MATCHES = {"crazy-eights": 6, "love-letter": 3, "piscari": 20, "quoridor": 2, "triple-triad": 20}
+MATCHES = {"crazy-eights": 2, "love-letter": 1, "piscari": 20, "quoridor": 2, "triple-triad": 20}
 """Matches of each bot; 200 where a match takes milliseconds."""
 
 NODES = 4
+NODES_OF = {"love-letter": 1}
+"""A playout of Love Letter is a whole match to seven tokens."""
 
 
 def bots_for(game: Game) -> dict[str, BotMaker]:
@@ -51,7 +53,7 @@ def test_a_generic_bot_plays_without_an_illegal_action(game_id: str, name: str) 
     make = bots_for(game)[name]
     counts = cycle(player_counts(game))
     for number in range(MATCHES.get(game_id, 200)):
-        final_state(game, [make] * next(counts), number, NODES)
+        final_state(game, [make] * next(counts), number, NODES_OF.get(game_id, NODES))
 
 
 @pytest.mark.parametrize(("game_id", "name"), CASES)

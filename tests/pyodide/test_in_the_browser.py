@@ -8,8 +8,6 @@ import runpy
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from damier import catalogue
 from damier.catalogue import Game
 from damier.core import SeededRandom, digest
@@ -24,8 +22,6 @@ from tools.pyodide import run
 
 HERE = Path(__file__).parent
 RECORDS_EACH = 3
-
-pytestmark = pytest.mark.xdist_group("pyodide")
 
 
 def our_games() -> list[Game]:
@@ -45,44 +41,26 @@ def records(game: Game) -> list[str]:
     return kept
 
 
-KEPT = {game.id: records(game) for game in our_games()}
-
-
-@pytest.fixture(scope="module")
-def cases() -> dict[str, Case]:
-    return hook_cases(module)
-
-
-@pytest.fixture(scope="module")
-def answers(cases: dict[str, Case]) -> list[Any]:
-    ran = run(
-        [
-            (HERE / "again.py", json.dumps(KEPT)),
-            (HERE / "hooks.py", json.dumps(list(cases.values()))),
-        ]
-    )
-    return [json.loads(answer) for answer in ran]
-
-
-def test_golden_texts_are_played_the_same(answers: list[Any]) -> None:
+def test_the_browsers_python_gives_the_same_bytes(tmp_path: Path) -> None:
+    """One test, since Pyodide takes long to boot: golden texts, records and hooks."""
+    kept = {game.id: records(game) for game in our_games()}
+    cases = hook_cases(module)
+    asked = [kept, list(cases.values())]
+    scripts = [HERE / "again.py", HERE / "hooks.py"]
+    ran = run([(script, json.dumps(given)) for script, given in zip(scripts, asked, strict=True)])
+    played, effects = (json.loads(answer) for answer in ran)
     for game in our_games():
-        golden = golden_file(game).read_text(encoding="utf-8")
-        assert answers[0]["golden"][game.id] == golden
-
-
-def test_records_replay_to_the_same_state(answers: list[Any]) -> None:
-    for game in our_games():
-        assert answers[0]["digests"][game.id] == [
+        assert played["golden"][game.id] == golden_file(game).read_text(encoding="utf-8")
+        assert played["digests"][game.id] == [
             digest(replayed(game.engine, game.rules, read(record.encode())).state)
-            for record in KEPT[game.id]
+            for record in kept[game.id]
         ]
+    assert dict(zip(cases, effects, strict=True)) == effects_here(cases, tmp_path)
 
 
-def test_hooks_give_the_same_effects_and_the_same_codes(
-    answers: list[Any], cases: dict[str, Case], tmp_path: Path
-) -> None:
-    tmp_path.chmod(0o700)
+def effects_here(cases: dict[str, Case], folder: Path) -> dict[str, Any]:
+    """What the same hooks give in wasmtime."""
+    folder.chmod(0o700)
     result_of = runpy.run_path(str(HERE / "hooks.py"))["result_of"]
-    cache = ModuleCache(tmp_path)
-    ours = {name: result_of(case, cache) for name, case in cases.items()}
-    assert dict(zip(cases, answers[1], strict=True)) == ours
+    cache = ModuleCache(folder)
+    return {name: result_of(case, cache) for name, case in cases.items()}
