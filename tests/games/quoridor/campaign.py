@@ -33,8 +33,9 @@ from tests.games.quoridor.strength import (
 
 EXPLORATION = 1.4
 MEGABYTES = 1000
-FIRST_SIMULATIONS = 100
-"""What OpenSpiel's bot is given: the exploration of its own examples, and room for its tree."""
+MOST_SIMULATIONS = 10_000_000
+"""What OpenSpiel's bot is given: the exploration of its own examples, room for its tree, and more
+simulations than its time allows."""
 
 MOST_TWIN_NODES = 100_000
 """Perft lines that the slow twin follows; the larger one is left to kernel and OpenSpiel."""
@@ -97,20 +98,25 @@ def check_perft() -> int:
 
 
 class MctsMover:
-    """OpenSpiel's MCTSBot with random rollouts, thinking for so long a move.
-
-    Its own limit is a number of simulations: that follows the speed at which it last thought.
-    """
+    """OpenSpiel's MCTSBot with random rollouts, thinking for so long a move by its own clock."""
 
     def __init__(self, seed: int, seconds: float) -> None:
-        self.seed = seed
-        self.seconds = seconds
         self.game: Any = pyspiel.load_game("quoridor")
+        self.bot: Any = pyspiel.MCTSBot(
+            self.game,
+            pyspiel.RandomRolloutEvaluator(1, seed),
+            EXPLORATION,
+            MOST_SIMULATIONS,
+            MEGABYTES,
+            False,
+            seed,
+            False,
+            max_wall_clock_time=seconds,
+        )
         self.state: Any = self.game.new_initial_state()
         self.followed = 0
-        self.simulations = FIRST_SIMULATIONS
         self.spent = 0.0
-        self.thought = 0
+        self.moves = 0
 
     def follow(self, names: Sequence[str]) -> None:
         for name in names[self.followed :]:
@@ -120,32 +126,17 @@ class MctsMover:
 
     def move(self) -> str:
         start = perf_counter()
-        done = 0
-        while True:
-            action = self._searched(self.simulations)
-            done += self.simulations
-            took = perf_counter() - start
-            fitting = int(self.simulations * self.seconds / took)
-            self.simulations = max(FIRST_SIMULATIONS, min(fitting, 4 * self.simulations))
-            if took > self.seconds / 2:
-                break
-        self.spent += took
-        self.thought += 1
+        action = self.bot.step(self.state)
+        self.spent += perf_counter() - start
+        self.moves += 1
         return spiel_name(self.state, action, 9)
-
-    def _searched(self, simulations: int) -> int:
-        evaluator = pyspiel.RandomRolloutEvaluator(1, self.seed)
-        bot: Any = pyspiel.MCTSBot(
-            self.game, evaluator, EXPLORATION, simulations, MEGABYTES, False, self.seed, False
-        )
-        return int(bot.mcts_search(self.state).best_child().action)
 
 
 def expert_against_mcts(games: int, seconds: float, level: str = "expert") -> dict[str, Any]:
     """Wins of a level over MCTS at equal thinking time, from drawn openings, each played twice."""
     engine = catalogue.load("quoridor").engine
     won: Counter[str] = Counter()
-    spent, thought = 0.0, 0
+    spent, moves = 0.0, 0
     for number in range(games):
         names = drawn_opening(number // 2)
         state = state_after(names)
@@ -157,7 +148,7 @@ def expert_against_mcts(games: int, seconds: float, level: str = "expert") -> di
             name = ours(state) if player == own else theirs.move()
             state = engine.apply_action(state, action_named(name), player)
             names.append(name)
-        spent, thought = spent + theirs.spent, thought + theirs.thought
+        spent, moves = spent + theirs.spent, moves + theirs.moves
         winner = (engine.get_winners(state) or (None,))[0]
         won["won" if winner == own else "drawn" if winner is None else "lost"] += 1
-    return {**won, "seconds a move of MCTS": round(spent / max(1, thought), 3)}
+    return {**won, "seconds a move of MCTS": round(spent / max(1, moves), 3)}

@@ -18,7 +18,8 @@ from damier.games.quoridor.kernel import (
     position_of,
     winner,
 )
-from damier.games.quoridor.search_kernel import NEARLY_WON, NO_ROUTE, WON, Child, Search, Spot
+from damier.games.quoridor.search_kernel import NEARLY_WON, WON, Child, Search
+from damier.games.quoridor.terrain_kernel import NO_ROUTE, Spot
 from tests.games.quoridor.slow import slow_applied, slow_legal_names, slow_opening
 
 
@@ -78,10 +79,10 @@ def test_routes_and_steps_are_those_of_the_rules(size: int, players: int) -> Non
         walls, north, east, _, pawns, hands, seat = search.root
         assert (pawns, hands, seat) == (position[2], position[0].hands, position[1])
         for player in range(players):
-            length = search._length(walls, north, east, pawns[player], player)
+            length = search.survey.length(walls, north, east, pawns[player], player)
             assert length == path_length(position, player)
         first = position[0].board.walls
-        steps = sorted(first + cell for cell in search._steps(north, east, pawns, seat))
+        steps = sorted(first + cell for cell in search.survey.steps(north, east, pawns, seat))
         assert tuple(steps) == pawn_moves(position)
 
 
@@ -94,7 +95,7 @@ def test_every_wall_that_is_looked_at_is_legal_and_lies_across_a_route(
         legal = legal_actions(position)
         for _, _, action, child in children(search, search.root, 1):
             assert action in legal
-            assert child == search._after(search.root, action)
+            assert child == search.survey.after(search.root, action)
             fences, seat, pawns, _ = applied(position, action)
             assert child[4:6] == (pawns, fences.hands)
             assert seat in (child[6], ~position[1])
@@ -105,7 +106,7 @@ def test_a_wall_across_the_only_route_is_not_looked_at() -> None:
     search = Search(position, 1, never)
     looked_at = [action_name(position[0].board, c[2]) for c in children(search, search.root, 0)]
     assert "f8v" not in looked_at
-    assert search._length(1 << 99, 0, 0, 4, 0) == NO_ROUTE
+    assert search.survey.length(1 << 99, 0, 0, 4, 0) == NO_ROUTE
 
 
 def minimax(search: Search, spot: Spot, depth: int, ply: int) -> int:
@@ -237,6 +238,16 @@ def test_who_can_do_nothing_passes() -> None:
     for name in ("b2", "b2h", "b1h"):
         position = applied(position, action_named(board, name))
     assert Search(position, 1, after(50)).think() == board.pass_action
+
+
+def test_a_pawn_that_cannot_move_still_places_a_wall() -> None:
+    """With four players a pawn may be stuck while walls that are in nobody's way remain."""
+    stuck = 0
+    for position in random_positions(3, 4, 1_500, 5):
+        if position[0].hands[position[1]] and not pawn_moves(position):
+            stuck += len(legal_actions(position)) > 1
+            assert Search(position, 1, after(3)).think() in legal_actions(position)
+    assert stuck > 0
 
 
 def test_games_of_the_search_are_legal_by_the_slow_twin() -> None:
