@@ -27,7 +27,7 @@ def configs(game: Game) -> st.SearchStrategy[Any]:
 
 @st.composite
 def positions(draw: st.DrawFn, game: Game, longest: int = 60) -> Position:
-    """Positions reached by play; a failing one shrinks towards few actions, early in their lists."""
+    """Positions reached by play; a failing one shrinks towards few and early actions."""
     config = draw(configs(game))
     position = Position(config, game.engine.init(config), ())
     for _ in range(draw(st.integers(0, longest))):
