@@ -19,7 +19,7 @@ from damier.wasm.cache import ModuleCache, digest_of
 from damier.wasm.call import HookCall
 from damier.wasm.compiler import compiled
 from damier.wasm.engine import FINGERPRINT, component_engine
-from damier.wasm.hooks import NobodyThere
+from damier.wasm.hooks import NobodyThere, check_call, counted
 from damier.wasm.limits import COMPONENT_LIMITS, Limits
 from damier.wasm.module import ModuleRefused, is_component
 from damier.wasm.trap import fault_of
@@ -48,12 +48,7 @@ class ComponentHooks:
         self._check_exports()
 
     def call(self, name: str, snapshot: bytes, host: HookHost) -> tuple[bytes, ...]:
-        if name not in self.names:
-            raise HookFault("hook_unknown", f"the component has no hook {name}", {"hook": name})
-        length, limit = len(snapshot), self._limits.snapshot_bytes
-        if length > limit:
-            message = f"a snapshot of {length} bytes, {limit} are allowed"
-            raise HookFault("hook_snapshot_too_large", message, {"bytes": length, "limit": limit})
+        check_call(self.names, name, snapshot, self._limits)
         call = HookCall(host, self._limits)
         self._invoke(call, "run", name, snapshot.decode())
         return tuple(call.effects)
@@ -96,17 +91,8 @@ class ComponentHooks:
         return linker
 
     def _offered(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        def offered(_store: object, *arguments: Any) -> Any:
-            call = self._current
-            assert call is not None, "a hook runs outside of a call"
-            try:
-                call.count()
-                return function(call, *arguments)
-            except BaseException as error:
-                call.error = error
-                raise
-
-        return offered
+        offered = counted(lambda: self._current, function)
+        return lambda _store, *arguments: offered(*arguments)
 
     def _check_exports(self) -> None:
         kind = self._component.type

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 from damier.bundle.hook import HookFault, HookHost
 from damier.wasm.abi import ABI, ABI_VERSION, ALLOC, INITIALIZE
@@ -42,13 +42,8 @@ class ModuleHooks(ABC):
         """Takes the steps in a fresh instance; raises `HookFault` where it traps."""
 
     def call(self, name: str, snapshot: bytes, host: HookHost) -> tuple[bytes, ...]:
-        if name not in self.names:
-            raise HookFault("hook_unknown", f"the module has no hook {name}", {"hook": name})
-        length, limit = len(snapshot), self._limits.snapshot_bytes
-        if length > limit:
-            message = f"a snapshot of {length} bytes, {limit} are allowed"
-            raise HookFault("hook_snapshot_too_large", message, {"bytes": length, "limit": limit})
-        call = HookCall(host, self._limits)
+        check_call(self.names, name, snapshot, self._limits)
+        call, length = HookCall(host, self._limits), len(snapshot)
 
         def steps(instance: Instance) -> None:
             self._begin(call, instance)
@@ -65,20 +60,7 @@ class ModuleHooks(ABC):
         return tuple(call.effects)
 
     def _offered(self, where: tuple[str, str]) -> HostFunction:
-        """The function behind an import: it counts, and remembers the fault it ends with."""
-        function = HOST_FUNCTIONS[where]
-
-        def offered(*arguments: int) -> int | None:
-            call = self._current
-            assert call is not None, "a hook runs outside of a call"
-            try:
-                call.count()
-                return function(call, *arguments)
-            except BaseException as error:
-                call.error = error
-                raise
-
-        return offered
+        return counted(lambda: self._current, HOST_FUNCTIONS[where])
 
     def _begin(self, call: HookCall, instance: Instance) -> None:
         call.memory = instance
@@ -102,6 +84,34 @@ class ModuleHooks(ABC):
         if answers != [ABI_VERSION]:
             message = f"the module speaks ABI {answers[0]}, not {ABI_VERSION}"
             raise ModuleRefused("module_abi", message, {"abi": answers[0]})
+
+
+def check_call(names: frozenset[str], name: str, snapshot: bytes, limits: Limits) -> None:
+    """Refuse a hook that is not there, and a snapshot that is too large, before anything runs."""
+    if name not in names:
+        raise HookFault("hook_unknown", f"no hook is named {name}", {"hook": name})
+    length, limit = len(snapshot), limits.snapshot_bytes
+    if length > limit:
+        message = f"a snapshot of {length} bytes, {limit} are allowed"
+        raise HookFault("hook_snapshot_too_large", message, {"bytes": length, "limit": limit})
+
+
+def counted(
+    current: Callable[[], HookCall | None], function: Callable[..., Any]
+) -> Callable[..., Any]:
+    """The function behind an import: it counts, and remembers the fault it ends with."""
+
+    def offered(*arguments: Any) -> Any:
+        call = current()
+        assert call is not None, "a hook runs outside of a call"
+        try:
+            call.count()
+            return function(call, *arguments)
+        except BaseException as error:
+            call.error = error
+            raise
+
+    return offered
 
 
 class NobodyThere:
