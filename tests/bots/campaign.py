@@ -11,6 +11,7 @@ from damier.bots.level import BotMaker
 from damier.core import SeededRandom
 from damier.games.rock_paper_scissors.engine import BEATS, Choice
 from tests.bots.playing import final_state
+from tests.bots.test_every_game import MATCHES, SHORT_FORMS, play_matches
 
 SIMULATIONS = 2_000
 
@@ -62,7 +63,10 @@ def exploited(strategy: str, count: int) -> float:
 
 def campaign() -> dict[str, Any]:
     """The figures of the long form."""
+    for game_id, name in SHORT_FORMS:
+        play_matches(game_id, name, MATCHES)
     return {
+        "matches without an illegal action": {" ".join(case): MATCHES for case in SHORT_FORMS},
         "tic-tac-toe, 200 matches": {pairing: dict(results(pairing, 200)) for pairing in PAIRINGS},
         "rock-paper-scissors, standard deviations above chance": {
             strategy: round(exploited(strategy, 3_000), 2) for strategy in FIXED
