@@ -1,6 +1,7 @@
 """Write the lock files anew: exact versions with hashes, and no addresses.
 
-`requirements.lock` is what playing needs, `requirements-dev.lock` what testing needs beyond it.
+`requirements.lock` is what playing and serving need, `requirements-dev.lock` what everything else
+needs beyond it: tests, benchmarks, media, pages and packages.
 """
 
 import subprocess
@@ -11,8 +12,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 GROUPS = {
     "requirements.lock": ["build"],
-    "requirements-dev.lock": ["build", "lint", "test", "bench"],
+    "requirements-dev.lock": ["build", "lint", "test", "bench", "media", "docs", "release"],
 }
+EXTRAS = {"requirements.lock": [], "requirements-dev.lock": ["--all-extras"]}
 
 
 def main() -> None:
@@ -25,6 +27,7 @@ def main() -> None:
             subprocess.run(
                 [
                     *(python, "-m", "uv", "pip", "compile", "pyproject.toml", *wanted),
+                    *EXTRAS[name],
                     *("--universal", "--generate-hashes", "--python-version", "3.11"),
                     *("--no-header", "--no-annotate", "--quiet", "--output-file", name),
                 ],
