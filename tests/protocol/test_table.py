@@ -182,6 +182,8 @@ HOSTILE = [
     b'{"type":"resync","since":0}',
     b'{"type":"resync","since":1}',
     b'{"type":"answerUndo","agree":true}',
+    b'{"type":"describe"}',
+    b'{"type":"describe","since":1,"lang":"fr"}',
     b"nonsense",
 ]
 

@@ -1,11 +1,13 @@
 """Finds games and puts words, bots and files beside their rules. Read game.py first."""
 
-from .bundle_folder import bundle_files, game_from_bundle, game_from_folder
+from .bundle_files import bundle_files
+from .bundle_folder import game_from_bundle, game_from_folder, game_from_pack
 from .game import AnyEngine, Game, GameInfo
 from .package import game_from_package, read_beside, shared_words
 from .shelf import all as all
-from .shelf import broken, load
+from .shelf import broken, load, load_under
 from .text import Texts
+from .transcript import match_from, match_text, read_match
 
 __all__ = [
     "AnyEngine",
@@ -17,8 +19,13 @@ __all__ = [
     "bundle_files",
     "game_from_bundle",
     "game_from_folder",
+    "game_from_pack",
     "game_from_package",
     "load",
+    "load_under",
+    "match_from",
+    "match_text",
     "read_beside",
+    "read_match",
     "shared_words",
 ]

@@ -23,16 +23,17 @@ from damier.bundle.board import board_text
 from damier.bundle.engine import BundleEngine
 from damier.bundle.hook import Hooks
 from damier.bundle.loader import load_bundle
-from damier.bundle.manifest import SCRIPT
+from damier.bundle.manifest import ASSETS, MANIFEST, SCRIPT, bundle_hash
 from damier.bundle.pack import Pack, unpacked
 from damier.bundle.problem import BundleRefused, Place, Problem
 from damier.bundle.spec import Bundle, VerbSpec
 from damier.bundle.state import HANDLE, BundleView
-from damier.bundle.text import languages_of, words_of
+from damier.bundle.text import bundle_meta, languages_of, words_of
 from damier.core import Action, SeededRandom, decode, plain
 from damier.match import Rules
-from damier.wasm import open_hooks
+from damier.wasm import is_component, open_hooks
 
+from .bundle_files import bundle_files
 from .game import Game
 from .package import read_beside, shared_words
 from .text import Texts
@@ -60,27 +61,35 @@ def game_from_bundle(
     opened from its script; `parsed` is the pack's, where there is nothing to read YAML with."""
     names = hooks.names if hooks is not None else None if open_hooks is not None else ()
     bundle = load_bundle(files, hook_names=names, check_hash=check_hash, parsed=parsed)
-    if open_hooks is not None and bundle.hooks:
-        hooks = open_hooks(_script(files), tuple(bundle.hooks))
-    engine = BundleEngine(bundle, hooks)
     manifest = bundle.manifest
+    if open_hooks is not None and bundle.hooks:
+        hooks = open_hooks(_script(files, manifest.server_only), tuple(bundle.hooks))
+    engine = BundleEngine(bundle, hooks)
+    digest = manifest.hash if check_hash else bundle_hash(files)
     notation = BundleNotation(bundle)
+    languages = languages_of(bundle)
     return Game(
         engine=engine,
-        rules=Rules(game_id=manifest.game_id, version=manifest.version, digest=manifest.hash),
-        words={language: bundle_texts(bundle, language) for language in languages_of(bundle)},
+        rules=Rules(game_id=manifest.game_id, version=manifest.version, digest=digest),
+        words={language: bundle_texts(bundle, language) for language in languages},
         levels=bundle_levels(engine),
         default_level=DEFAULT,
         adviser=ADVISER,
         board=lambda view, texts: board_text(bundle, view, texts),
         write=notation.written,
         read=notation.parsed,
+        cards={language: bundle_meta(bundle, language)["cards"] for language in languages},
+        assets={name: files[name] for name in bundle.files if name.startswith(ASSETS)},
     )
 
 
-def game_from_folder(folder: Traversable, source: str | None = None) -> Game:
+def game_from_folder(
+    folder: Traversable, source: str | None = None, *, check_hash: bool = True
+) -> Game:
     """The game in this folder, its hooks opened from its script."""
-    return replace(game_from_bundle(bundle_files(folder), open_hooks=open_hooks), source=source)
+    files = bundle_files(folder)
+    game = game_from_bundle(files, open_hooks=open_hooks, check_hash=check_hash)
+    return replace(game, source=source)
 
 
 def game_from_pack(content: bytes, source: str | None = None) -> Game:
@@ -91,26 +100,25 @@ def game_from_pack(content: bytes, source: str | None = None) -> Game:
     return replace(game, source=source)
 
 
-def bundle_files(folder: Traversable, below: str = "") -> dict[str, bytes]:
-    """The files of a bundle by their names below its folder; what starts with a dot is not one."""
-    files: dict[str, bytes] = {}
-    for entry in folder.iterdir():
-        if entry.name.startswith("."):
-            continue
-        if entry.is_dir():
-            files |= bundle_files(entry, f"{below}{entry.name}/")
-        else:
-            files[below + entry.name] = entry.read_bytes()
-    return files
-
-
-def _script(files: Mapping[str, bytes]) -> bytes:
+def _script(files: Mapping[str, bytes], server_only: bool) -> bytes:
     if SCRIPT not in files:
         message = f"the bundle has hooks, but no {SCRIPT}"
-        raise BundleRefused(
-            [Problem(code="missing_file", message=message, place=Place(file=SCRIPT))]
-        )
+        raise _refused("missing_file", message, Place(file=SCRIPT))
+    if is_component(files[SCRIPT]) and not server_only:
+        message = "no browser runs this script: the manifest needs serverOnly: true"
+        raise _refused("missing_key", message, Place(file=MANIFEST, path="$.serverOnly"))
     return files[SCRIPT]
+
+
+def _refused(code: str, message: str, place: Place) -> BundleRefused:
+    return BundleRefused([Problem(code=code, message=message, place=place)])
+
+
+def _called(value: Any, named: Mapping[str, str]) -> Any:
+    """A card by its name, anything else as it is; a step may tell several, as its winners."""
+    if isinstance(value, list):
+        return [_called(part, named) for part in value]
+    return named.get(value, value)
 
 
 def bundle_levels(engine: BundleEngine) -> dict[str, Level]:
@@ -154,7 +162,7 @@ class BundleTexts(Texts):
     def action(self, action: Action, view: Any = None) -> str:
         args = plain(action)
         named = {**view.cards, **view.known} if view is not None else {}
-        values = {name: named.get(value, value) for name, value in args.items() if name != "type"}
+        values = {name: _called(value, named) for name, value in args.items() if name != "type"}
         template = self.get(f"actions.{args['type']}")
         if isinstance(template, str):
             # A parameter that is not asked leaves no trace in the sentence.
@@ -174,7 +182,8 @@ class BundleNotation:
         """With the actor's view, cards are written by their entity: `play guard`."""
         args = plain(action)
         named = {**view.cards, **view.known} if view is not None else {}
-        return " ".join(str(named.get(value, value)) for value in args.values())
+        written = (_called(value, named) for value in args.values())
+        return " ".join(",".join(word) if isinstance(word, list) else str(word) for word in written)
 
     def parsed(self, text: str, view: BundleView | None = None) -> Mapping[str, Any] | None:
         """What was written, as an action that may be against the rules."""

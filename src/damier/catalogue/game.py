@@ -5,7 +5,7 @@ package.py; what is found where, shelf.py.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
@@ -22,7 +22,7 @@ from damier.core import (
     decode,
     encode,
 )
-from damier.match import Rules
+from damier.match import Match, Rules, WrittenGame
 
 from .text import Texts
 
@@ -66,6 +66,15 @@ class Game:
     write: Callable[[Action, Any], str]
     read: Callable[[str, Any], Mapping[str, Any] | None]
     """How `notation` and `parse` are done; the view of the player, or None, comes with each."""
+    says: Callable[[Any, Texts], str] | None = None
+    """The message line of a view, for games that have more to say than whose turn it is."""
+    write_match: Callable[[Match[Any, Any, Any, Any], Texts], str] | None = None
+    read_match: Callable[[str, Texts], WrittenGame] | None = None
+    """A format of the game's own for whole matches; transcript.py writes and reads any."""
+    cards: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """By language, for each card of a bundle its name, its value and its picture, if it has one."""
+    assets: Mapping[str, bytes] = field(default_factory=dict)
+    """The pictures of a bundle by their names, such as `assets/guard.svg`."""
     source: str | None = None
     """How another process finds this game: `package:NAME`, `shelf:ID` or `folder:PATH`."""
     folder: str | None = None
@@ -96,6 +105,10 @@ class Game:
     def texts(self, language: str) -> Texts:
         """The game's words in this language, or in English where it does not speak it."""
         return self.words.get(language) or self.words["en"]
+
+    def cards_in(self, language: str) -> Mapping[str, Any]:
+        """What a client shows of each card, in this language, or in English."""
+        return self.cards.get(language) or self.cards.get("en", {})
 
     def notation(self, action: Action, view: View | None = None) -> str:
         """An action as players write it down; with the player's view, by the names it shows."""

@@ -1,6 +1,6 @@
 """A game from a Python package: its engine, and the files that lie beside it.
 
-The package exports `Engine`. Beside it may lie `text.py` (board, notation, parse), `bots.py`
+The package exports `Engine`. Beside it may lie `text.py` (board, notation, parse, says), `bots.py`
 (LEVELS, DEFAULT_LEVEL, ADVISER), `golden.txt`, words such as `en.json`, and the engine's resources.
 This room alone reads packaged data, and hands it to the engine's constructor.
 """
@@ -40,6 +40,9 @@ def game_from_package(name: str) -> Game:
         board=getattr(text, "board", plain_board),
         write=_viewless(getattr(text, "notation", plain_notation)),
         read=_viewless(getattr(text, "parse", unreadable)),
+        says=getattr(text, "says", None),
+        write_match=getattr(text, "match_text", None),
+        read_match=getattr(text, "read_match", None),
         source=f"package:{name}",
         folder=str(files(name)),
     )

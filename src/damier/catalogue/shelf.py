@@ -13,6 +13,7 @@ from importlib.resources.abc import Traversable
 
 import damier.games
 from damier.core import BrokenGame, DamierError, UnknownGame
+from damier.match import Rules
 
 from .bundle_folder import game_from_folder, game_from_pack
 from .game import Game
@@ -40,6 +41,16 @@ def load(game_id: str) -> Game:
     if game.id != game_id.partition("@")[0]:
         raise BrokenGame(f"{game_id!r} calls itself {game.id!r}", source=game.source)
     return game
+
+
+def load_under(rules: Rules) -> Game:
+    """The game under whose rules a match was played: of several versions the one with their
+    digest. Where none has it, the newest, which will refuse the match by name."""
+    newest = load(rules.game_id)
+    for name in (rules.game_id, *_doors()):
+        if name.partition("@")[0] == rules.game_id and load(name).rules == rules:
+            return load(name)
+    return newest
 
 
 def all() -> tuple[Game, ...]:

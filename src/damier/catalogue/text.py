@@ -5,7 +5,8 @@ A third language is one more file in each place. No sentence is written in code.
 """
 
 from collections.abc import Mapping
-from typing import Any
+from copy import copy
+from typing import Any, Self
 
 from damier.core import Action, Outcome, Refusal, View, plain
 
@@ -27,7 +28,13 @@ class Texts:
 
     def __init__(self, language: str, own: Words, shared: Words) -> None:
         self.language = language
-        self._sources = (own, shared)
+        self._sources: tuple[Words, ...] = (own, shared)
+
+    def naming(self, names: Mapping[str, str]) -> Self:
+        """The same words, with players called by these names."""
+        named = copy(self)
+        named._sources = ({"labels": names}, *self._sources)
+        return named
 
     def get(self, key: str) -> Any:
         """What the files hold under this key; None where neither has it."""

@@ -4,8 +4,9 @@ They are frozen structs with camelCase names on the wire. Nothing here knows a r
 The contract that works on them is in engine.py; bytes become values in codec.py.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
+from operator import attrgetter
 from typing import (
     Annotated,
     Any,
@@ -42,6 +43,7 @@ class Value(
     frozen=True,
     rename="camel",
     forbid_unknown_fields=True,
+    gc=False,
 ):
     """A frozen struct. Subclasses inherit the freezing, the names and the strictness."""
 
@@ -126,21 +128,33 @@ class View(Value):
     @classmethod
     def of(cls, state: State, **own: Any) -> Self:
         """A view with its fields as given or else as in this state."""
-        return cls(**{**common_fields(state, cls), **own})
+        fields = common_fields(state, cls)
+        fields.update(own)
+        return cls(**fields)
 
 
 def common_fields(source: Value, target: type[Value]) -> dict[str, Any]:
     """What a source can give to a target of another shape: the fields that both have.
     A state's tuple in seat order becomes a view's map by player, and back."""
-    names = source.__struct_fields__
-    fields = {name: getattr(source, name) for name in target.__struct_fields__ if name in names}
-    for name in _maps_in(target) & fields.keys():
+    names, values, to_maps, to_tuples = _shared(type(source), target)
+    fields = dict(zip(names, values(source), strict=True))
+    for name in to_maps:
         if isinstance(fields[name], tuple):
             fields[name] = dict(zip(fields["player_ids"], fields[name], strict=True))
-    for name in _maps_in(type(source)) & fields.keys():
+    for name in to_tuples:
         if isinstance(fields[name], dict):
             fields[name] = tuple(fields[name].values())
     return fields
+
+
+@cache
+def _shared(
+    source: type[Value], target: type[Value]
+) -> tuple[tuple[str, ...], Callable[[Value], tuple[Any, ...]], frozenset[str], frozenset[str]]:
+    """The fields that two shapes share, how to read them all at once, and which are maps where."""
+    names = tuple(name for name in target.__struct_fields__ if name in source.__struct_fields__)
+    values = attrgetter(*names) if len(names) > 1 else lambda value: (getattr(value, names[0]),)
+    return names, values, _maps_in(target) & set(names), _maps_in(source) & set(names)
 
 
 @cache

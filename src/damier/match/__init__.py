@@ -5,7 +5,8 @@ from .event import Event, events
 from .match import Match, standing_actions
 from .patch import patch_between
 from .record import BrokenRecord, MatchRecord, OtherRules, Rules, read, written
-from .replay import moments, replayed
+from .replay import followed, moments, replayed
+from .transcript import WrittenGame, WrittenMove, bad_move, match_told
 
 __all__ = [
     "BrokenRecord",
@@ -14,9 +15,14 @@ __all__ = [
     "MatchRecord",
     "OtherRules",
     "Rules",
+    "WrittenGame",
+    "WrittenMove",
+    "bad_move",
     "commitment",
     "events",
+    "followed",
     "keeps_promise",
+    "match_told",
     "moments",
     "patch_between",
     "read",

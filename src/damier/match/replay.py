@@ -3,7 +3,7 @@
 Nothing a record says is believed: not the actions, not the end, not the promise about the seed.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from damier.core import DamierError, plain
 from damier.core.codec import convert
@@ -72,10 +72,15 @@ def moments(match: Match[C, S, A, V]) -> Iterator[Match[C, S, A, V]]:
         commitment=header.commitment,
         nonce=header.nonce,
     )
-    for entry in match.record.entries:
-        if entry.seq > played.seq:
-            played = _again(played, entry)
-            yield played
+    yield from followed(played, match.record.entries)
+
+
+def followed(match: Match[C, S, A, V], entries: Iterable[AnyEntry]) -> Iterator[Match[C, S, A, V]]:
+    """The match after each of these entries that it does not have yet."""
+    for entry in entries:
+        if entry.seq > match.seq:
+            match = _again(match, entry)
+            yield match
 
 
 def _again(played: Match[C, S, A, V], entry: AnyEntry) -> Match[C, S, A, V]:

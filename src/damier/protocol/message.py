@@ -11,6 +11,8 @@ from msgspec import Meta
 
 from damier.core import InvalidData, Outcome, PlayerId, Value, convert, decode
 
+from .lobby import LobbyState, Seat
+
 SUBPROTOCOL = "bluefelt.v0"
 
 LARGEST_MESSAGE = 16 * 1024
@@ -19,6 +21,12 @@ LONGEST_CHAT = 500
 MessageId = Annotated[str, Meta(max_length=64)]
 """Whatever the client likes to recognise its answer by."""
 
+Language = Annotated[str, Meta(max_length=8)]
+"""The language that sentences in the answer are written in; English where the game has no such."""
+
+LevelName = Annotated[str, Meta(max_length=32)]
+"""One of the game's levels, as its page lists them."""
+
 
 class Act(Value):
     """An action of the game: the verb is its type, the args its other fields."""
@@ -26,10 +34,12 @@ class Act(Value):
     verb: Annotated[str, Meta(max_length=64)]
     args: dict[str, Any] = {}
     id: MessageId | None = None
+    lang: Language = "en"
 
 
 class _Ask(Value, tag_field="type", tag="ask"):
     id: MessageId | None = None
+    lang: Language = "en"
 
 
 class AskUndo(_Ask, tag="undo"):
@@ -47,11 +57,15 @@ class Resign(_Ask, tag="resign"):
 
 
 class Suggest(_Ask, tag="suggest"):
-    """Ask a bot what it would play on the own seat."""
+    """Ask a bot what it would play on the own seat: one of this level, or the game's adviser."""
+
+    level: LevelName | None = None
 
 
 class Autoplay(_Ask, tag="autoplay"):
     """Let a bot play this turn on the own seat."""
+
+    level: LevelName | None = None
 
 
 class Say(_Ask, tag="chat"):
@@ -66,7 +80,13 @@ class Resync(_Ask, tag="resync"):
     since: Annotated[int, Meta(ge=0)] = 0
 
 
-Ask = AskUndo | AnswerUndo | Resign | Suggest | Autoplay | Say | Resync
+class Describe(_Ask, tag="describe"):
+    """Have the board, what may be done, and all that happened after entry `since` put in words."""
+
+    since: Annotated[int, Meta(ge=0)] = 0
+
+
+Ask = AskUndo | AnswerUndo | Resign | Suggest | Autoplay | Say | Resync | Describe
 
 
 def read_message(data: bytes | str) -> Act | Ask:
@@ -124,8 +144,13 @@ class Failed(Value, tag_field="type", tag="error"):
 
 
 class Info(Value, tag_field="type", tag="info"):
-    """How it is around the table: who wants to take something back, and who has agreed."""
+    """How it is around the table: who sits there, who wants to take something back."""
 
+    state: LobbyState = "playing"
+    seats: tuple[Seat, ...] = ()
+    host: PlayerId | None = None
+    spectators: int = 0
+    rematch: str | None = None
     undo_asked_by: PlayerId | None = None
     undo_agreed_by: tuple[PlayerId, ...] = ()
     forfeited: tuple[PlayerId, ...] = ()
@@ -133,11 +158,13 @@ class Info(Value, tag_field="type", tag="info"):
 
 
 class Advised(Value, tag_field="type", tag="advice"):
-    """What a bot would play, what it expects of it, and the play it foresees."""
+    """What a bot would play, what it expects of it, and the play it foresees; for some games also
+    what it expects of each action it weighed."""
 
     action: Any
     value: float | None = None
     line: list[Any] = []
+    values: list[tuple[Any, float]] = []
     id: MessageId | None = None
 
 
@@ -146,7 +173,32 @@ class Said(Value, tag_field="type", tag="chat"):
 
     speaker: PlayerId | None
     text: str
+    name: str = ""
     id: MessageId | None = None
 
 
-Message = Welcome | Happened | Failed | Info | Advised | Said
+class Told(Value):
+    """One thing that happened, in words and as players write it down."""
+
+    seq: int
+    tick: int
+    actor: str
+    notation: str
+    text: str
+    takes_back: int | None = None
+    """The first entry that no longer counts, where this was an undo."""
+
+
+class Described(Value, tag_field="type", tag="description"):
+    """The table in words, for one viewer: `labels` and `notations` go with `legal` one by one."""
+
+    seq: int
+    says: str
+    board: str
+    labels: list[str]
+    notations: list[str]
+    moves: list[Told]
+    id: MessageId | None = None
+
+
+Message = Welcome | Happened | Failed | Info | Advised | Said | Described

@@ -6,17 +6,19 @@ it keeps the entries first and sends after, and does what the reply wants done. 
 it with sockets, the browser with `postMessage`; clients cannot tell them apart.
 """
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from msgspec import structs
 
-from damier.bots import Advice
-from damier.catalogue import Game
+from damier.bots import Advice, level_named
+from damier.catalogue import Game, Texts
 from damier.core import DamierError, IllegalAction, InvalidData, Refusal, plain
 from damier.match import Event, Match, events, moments
 from damier.match.record import AnyEntry
 
+from .description import described, legal_actions
 from .message import (
     Act,
     Advised,
@@ -25,6 +27,7 @@ from .message import (
     AskUndo,
     Autoplay,
     BundleMeta,
+    Describe,
     Failed,
     Happened,
     Info,
@@ -50,6 +53,7 @@ class Thought:
 
     player: str
     purpose: Literal["suggest", "play"]
+    level: str
     message_id: str | None = None
 
 
@@ -60,8 +64,8 @@ class Reply:
     table: "Table"
     answer: tuple[Message, ...] = ()
     """For the connection that asked, and no other."""
-    told: dict[Viewer, tuple[Message, ...]] | None = None
-    """For every connection of each viewer."""
+    told: Mapping[Viewer, tuple[Message, ...]] | None = None
+    """For every connection of each viewer; made only for those who are looked up."""
     wanted: tuple[Thought, ...] = ()
 
     def entries_after(self, before: "Table") -> tuple[AnyEntry, ...]:
@@ -77,6 +81,8 @@ class Table:
     match: AnyMatch
     bots: frozenset[str] = frozenset()
     """The seats that bots play; they agree to everything."""
+    names: Mapping[str, str] = field(default_factory=dict)
+    """What the players are called in sentences, where not by their ids."""
     undo_asked_by: str | None = None
     undo_agreed_by: tuple[str, ...] = ()
 
@@ -101,20 +107,20 @@ class Table:
 
     def legal(self, viewer: Viewer) -> list[Any]:
         """What this viewer may do now, each as the verb and args to send."""
-        if viewer is None or self.match.outcome is not None:
-            return []
-        valid = self.game.engine.get_valid_actions(self.match.state, viewer)
-        return [_as_verb(action) for action in valid]
+        return [as_verb(action) for action in legal_actions(self.game, self.match, viewer)]
+
+    def texts(self, language: str) -> Texts:
+        """The game's words in this language, with the players called by their names."""
+        return self.game.texts(language).naming(self.names)
 
     def received(self, viewer: Viewer, data: bytes | str) -> Reply:
         """What comes of a message; one that cannot be read or is refused changes nothing."""
-        message_id: str | None = None
+        message: Act | Ask | None = None
         try:
             message = read_message(data)
-            message_id = message.id
             return self._obeyed(viewer, message)
         except DamierError as error:
-            return Reply(self, answer=(self._failed(error, message_id),))
+            return Reply(self, answer=(self._failed(error, message),))
 
     def _obeyed(self, viewer: Viewer, message: Act | Ask) -> Reply:
         match message:
@@ -122,16 +128,19 @@ class Table:
                 return Reply(self, answer=self._since(viewer, since, message_id))
             case Say(text=text, id=message_id):
                 return self._chat(viewer, text, message_id)
+            case Describe(since=since, lang=lang, id=message_id):
+                words = described(self.game, self.match, viewer, self.texts(lang), since)
+                return Reply(self, answer=(structs.replace(words, id=message_id),))
         player = self._seated(viewer)
         match message:
             case Act(verb=verb, args=args, id=message_id):
                 return self.act(player, self._action(verb, args), message_id)
             case Resign(id=message_id):
-                return self._grown(self.match.resign(player), message_id)
-            case Suggest(id=message_id):
-                return self._thinking(player, "suggest", message_id)
-            case Autoplay(id=message_id):
-                return self._thinking(player, "play", message_id)
+                return self.grown(self.match.resign(player), message_id)
+            case Suggest(level=level, id=message_id):
+                return self._thinking(player, "suggest", level, message_id)
+            case Autoplay(level=level, id=message_id):
+                return self._thinking(player, "play", level, message_id)
             case AskUndo(id=message_id):
                 return self._ask_undo(player, message_id)
             case AnswerUndo(agree=agree, id=message_id):
@@ -140,14 +149,15 @@ class Table:
 
     def act(self, player: str, action: Any, message_id: str | None = None) -> Reply:
         """What comes of a player's action, whoever chose it: the player or a bot on that seat."""
-        return self._grown(self.match.act(player, action), message_id)
+        return self.grown(self.match.act(player, action), message_id)
 
     def advised(self, advice: Advice[Any], message_id: str | None = None) -> Advised:
         """What a bot thought, as its player is told."""
         return Advised(
-            action=_as_verb(advice.action),
+            action=as_verb(advice.action),
             value=advice.value,
-            line=[_as_verb(action) for action in advice.line],
+            line=[as_verb(action) for action in advice.line],
+            values=[(as_verb(action), value) for action, value in advice.values],
             id=message_id,
         )
 
@@ -162,15 +172,10 @@ class Table:
             raise IllegalAction(Refusal(code="not_a_player"))
         return viewer
 
-    def _grown(self, match: AnyMatch, message_id: str | None) -> Reply:
+    def grown(self, match: AnyMatch, message_id: str | None = None) -> Reply:
         """The table after something was appended, and each viewer's events of it."""
         table = replace(self, match=match, undo_asked_by=None, undo_agreed_by=())
-        told = {viewer: table.heard(events(match, viewer), viewer) for viewer in table.viewers}
-        actor = match.happenings[0].actor
-        if actor in told and message_id is not None:
-            first, *others = told[actor]
-            told[actor] = (structs.replace(first, id=message_id), *others)
-        return Reply(table, told=told)
+        return Reply(table, told=_News(table, message_id))
 
     def heard(self, happened: tuple[Event, ...], viewer: Viewer) -> tuple[Message, ...]:
         """Events as a viewer hears them; what may be done now comes with the last."""
@@ -209,12 +214,18 @@ class Table:
         return Reply(self, told=dict.fromkeys(hears, (said,)))
 
     def _thinking(
-        self, player: str, purpose: Literal["suggest", "play"], message_id: str | None
+        self,
+        player: str,
+        purpose: Literal["suggest", "play"],
+        level: str | None,
+        message_id: str | None,
     ) -> Reply:
         if not self.legal(player):
             current = self.game.engine.get_current_player(self.match.state)
             raise IllegalAction(Refusal(code="not_your_turn", values={"player": current}))
-        return Reply(self, wanted=(Thought(player, purpose, message_id),))
+        level = level or self.game.adviser
+        level_named(self.game.levels, level)  # a level that is not known is refused here
+        return Reply(self, wanted=(Thought(player, purpose, level, message_id),))
 
     def _ask_undo(self, player: str, message_id: str | None) -> Reply:
         """What the rules refuse need not be asked; a player without opponents agrees alone."""
@@ -236,7 +247,7 @@ class Table:
         assert asked_by is not None
         needed = set(self.match.state.player_ids) - set(self.match.forfeited) - self.bots
         if needed <= set(self.undo_agreed_by):
-            return self._grown(self.match.undo(asked_by, self._undo_target(asked_by)), message_id)
+            return self.grown(self.match.undo(asked_by, self._undo_target(asked_by)), message_id)
         return self._informed(message_id)
 
     def _undo_target(self, player: str) -> int:
@@ -251,14 +262,15 @@ class Table:
         )
         return Reply(self, told=dict.fromkeys(self.viewers, (info,)))
 
-    def _failed(self, error: DamierError, message_id: str | None) -> Failed:
-        """A refusal by its own code; anything else as it is."""
+    def _failed(self, error: DamierError, message: Act | Ask | None) -> Failed:
+        """A refusal by its own code, in the language of who asked; anything else as it is."""
         told = error.as_json()
+        message_id = message.id if message is not None else None
         if isinstance(error, IllegalAction):
             refusal = error.refusal
             return Failed(
                 code=refusal.code,
-                message=self.game.texts("en").refusal(refusal),
+                message=self.texts(message.lang if message is not None else "en").refusal(refusal),
                 details=dict(refusal.values),
                 id=message_id,
             )
@@ -267,7 +279,34 @@ class Table:
         )
 
 
-def _as_verb(action: Any) -> dict[str, Any]:
+class _News(Mapping[Viewer, tuple[Message, ...]]):
+    """What each viewer is told of the last thing that was done, made when somebody asks."""
+
+    def __init__(self, table: Table, message_id: str | None) -> None:
+        self._table = table
+        self._message_id = message_id
+        self._made: dict[Viewer, tuple[Message, ...]] = {}
+
+    def __getitem__(self, viewer: Viewer) -> tuple[Message, ...]:
+        if viewer not in self._made:
+            self._made[viewer] = self._told(viewer)
+        return self._made[viewer]
+
+    def __iter__(self) -> Iterator[Viewer]:
+        return iter(self._table.viewers)
+
+    def __len__(self) -> int:
+        return len(self._table.viewers)
+
+    def _told(self, viewer: Viewer) -> tuple[Message, ...]:
+        table, match = self._table, self._table.match
+        told = table.heard(events(match, viewer), viewer)
+        if self._message_id is None or viewer != match.happenings[0].actor:
+            return told
+        return (structs.replace(told[0], id=self._message_id), *told[1:])
+
+
+def as_verb(action: Any) -> dict[str, Any]:
     """An action as it is sent: its type is the verb, its other fields the args."""
     args = plain(action)
     return {"verb": args.pop("type"), "args": args}

@@ -129,6 +129,6 @@ def test_both_languages_have_the_same_keys() -> None:
             return {path}
         return {key for name, inner in words.items() for key in keys(inner, f"{path}.{name}")}
 
-    own = ("actions", "board", "draws", "flags", "labels", "news", "outcomes", "presets", "trades")
+    own = ("actions", "board", "choices", "draws", "labels", "news", "outcomes", "presets", "says")
     for part in (*own, "refusals", "options"):
         assert keys(GAME.texts("fr").get(part)) == keys(GAME.texts("en").get(part))

@@ -8,11 +8,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from damier.core import Action
+from damier.match import Match, WrittenGame, WrittenMove
 
+from . import transcript
 from .board import COLOURS, EMPTY, ICONS, Board, Colour, Piece, colour_of, piece
 from .message import message
-from .notation import Turn, Words, piece_text, turn_text
-from .state import CELL_OF, PIECES, PiscariView, Place, board_of
+from .notation import Turn, Words, parse_game, piece_text, turn_text
+from .state import CELL_OF, PIECES, ROLL, PiscariView, Place, board_of
 
 COLUMNS: Final = "abc"
 ROWS: Final = "321"
@@ -26,8 +28,15 @@ CELL_NAME: Final = re.compile(r"[a-z][0-9]{1,2}")
 
 def board(view: PiscariView, texts: Any) -> str:
     """The nine cells, the last turn as it is written down, and the seed's message for now."""
-    words = {section: texts.get(section) for section in SECTIONS}
+    words = _words(texts)
     return "\n".join((*_grid(board_of(view), words), "", *_said(view, words)))
+
+
+def says(view: PiscariView, texts: Any) -> str:
+    """The message line: who is stuck, who is to roll or to choose, who has won."""
+    words = {section: texts.get(section) for section in SECTIONS}
+    player = view.current_player_id
+    return " ".join(_messages(view, words, texts.label(player) if player else None))
 
 
 def notation(action: Action) -> str:
@@ -41,6 +50,28 @@ def parse(text: str) -> Mapping[str, Any] | None:
     if typed == "roll":
         return {"type": "roll"}
     return {"type": "place", "cell": typed} if CELL_NAME.fullmatch(typed) else None
+
+
+def match_text(match: Match[Any, Any, Any, Any], texts: Any) -> str:
+    """A match, one line a turn; players have the usual names of their sides."""
+    return transcript.match_text(match.states(), _words(texts))
+
+
+def read_match(text: str, texts: Any) -> WrittenGame:
+    """The turns of a text in the language of these words, each as a roll, which tells whose it was
+    and the icon, and as a placement where there was one."""
+    numbered = enumerate(text.splitlines(), 1)
+    lines = [(number, line) for number, line in numbered if line.strip().rstrip(";.")]
+    moves = []
+    for turn, (number, line) in zip(parse_game(text, _words(texts)), lines, strict=True):
+        for _, action in transcript.actions_of([turn], COLOURS):
+            luck = f"{turn.colour} {turn.icon}" if action == ROLL else None
+            moves.append(WrittenMove(line.strip(), number, action=action, luck=luck))
+    return WrittenGame(moves=tuple(moves))
+
+
+def _words(texts: Any) -> Words:
+    return {section: texts.get(section) for section in SECTIONS}
 
 
 def _grid(cells: Board, words: Words) -> Iterator[str]:
@@ -61,15 +92,22 @@ def _shown(some_piece: Piece, width: int, words: Words) -> str:
 
 def _said(view: PiscariView, words: Words) -> Iterator[str]:
     yield from _turns(view, words)
+    player = view.current_player_id
+    if player is not None and view.die is not None and not view.game_over:
+        shown = piece_text(piece(view.die, view.colours[player]), words)
+        yield f"{words['captions']['die']}: {shown}"
+    yield from _messages(view, words, player)
+
+
+def _messages(view: PiscariView, words: Words, name: str | None) -> Iterator[str]:
+    """What the table says now; `name` is what the player to move is called."""
     last, player = view.last, view.current_player_id
     if last is not None and last.passed:
         yield message("stuck", words, colour=last.colour, icon=last.icon)
     if last is not None and view.game_over:
         yield message("won", words, colour=last.colour)
     elif player is not None and view.die is not None:
-        colour = view.colours[player]
-        yield f"{words['captions']['die']}: {piece_text(piece(view.die, colour), words)}"
-        yield message("choose", words, colour=colour, icon=view.die, player=player)
+        yield message("choose", words, colour=view.colours[player], icon=view.die, player=name)
     elif player is not None:
         yield message("turn", words, colour=view.colours[player])
 

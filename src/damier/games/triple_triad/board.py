@@ -50,24 +50,22 @@ WALLS = tuple(
 
 def count_controlled_cards(cells: Cells, player_id: str) -> int:
     """How many cards on the board show this player's colour."""
-    return sum(placed is not None and placed.owner == player_id for placed in cells)
+    return sum([placed is not None and placed.owner == player_id for placed in cells])
 
 
 def get_all_cards_on_board_with_owners(cells: Cells) -> tuple[tuple[CardId, PlayerId], ...]:
     """Every card on the board with the player who controls it, a1 first."""
-    return tuple((placed.card, placed.owner) for placed in cells if placed is not None)
+    return tuple([(placed.card, placed.owner) for placed in cells if placed is not None])
 
 
 def get_cards_controlled_on_board(cells: Cells, player_id: str) -> tuple[CardId, ...]:
     """The cards on the board that show this player's colour, a1 first."""
     owned = get_all_cards_on_board_with_owners(cells)
-    return tuple(card for card, owner in owned if owner == player_id)
+    return tuple([card for card, owner in owned if owner == player_id])
 
 
 def scores(cells: Cells, hands: Sequence[Sequence[CardId]], players: Sequence[str]) -> list[int]:
     """Cards on the board by owner plus cards in hand: ten in all from the first turn to the last,
     where this is the seed's count, nine on the board and the second player's unplayed one."""
-    return [
-        count_controlled_cards(cells, player) + len(hand)
-        for player, hand in zip(players, hands, strict=True)
-    ]
+    owners = [placed.owner for placed in cells if placed is not None]
+    return [owners.count(player) + len(hand) for player, hand in zip(players, hands, strict=True)]

@@ -16,6 +16,9 @@ Cause = Literal["basic", "same", "sameWall", "plus", "combo"]
 
 MATCHES_NEEDED = 2
 
+Touching = tuple[int, int, int]
+"""A neighbour's cell, the placed card's printed rank on that side, and the rank it meets there."""
+
 
 class Flip(NamedTuple):
     """A card taken: where, by the card on which cell, why, and how far down a combo's chain."""
@@ -44,12 +47,14 @@ def captures(
     if not (rules.same or rules.plus):
         return [Flip(taken, cell, "basic") for taken in beaten(ranks, bonus, foe, cell)]
     flips = _specials(ranks, foe, cell, rules)
+    if not flips:
+        return [Flip(taken, cell, "basic") for taken in beaten(ranks, bonus, foe, cell)]
     left = list(foe)
     for flip in flips:
         left[flip.cell] = False
-    if flips and rules.combo:
+    if rules.combo:
         flips += _combos(ranks, bonus, left, flips)
-    if not flips or rules.capture_after_special:
+    if rules.capture_after_special:
         flips += [Flip(taken, cell, "basic") for taken in beaten(ranks, bonus, left, cell)]
     return flips
 
@@ -75,48 +80,40 @@ def _specials(
     ranks: Sequence[Ranks | None], foe: Sequence[bool], cell: int, rules: Rules
 ) -> list[Flip]:
     """What Same takes, then what Plus takes beside it."""
+    own = ranks[cell]
+    assert own is not None
+    touching = [
+        (neighbour, own[side], other[facing])
+        for neighbour, side, facing in NEIGHBOURS[cell]
+        if (other := ranks[neighbour]) is not None
+    ]
     flips: list[Flip] = []
     if rules.same:
-        flips += _same(ranks, foe, cell, rules.same_wall)
-    if rules.plus:
+        walls = WALLS[cell] if rules.same_wall else ()
+        flips += _same(touching, sum([own[side] == HIGHEST_RANK for side in walls]), foe, cell)
+    if rules.plus and len(touching) >= MATCHES_NEEDED:
         taken = [flip.cell for flip in flips]
-        flips += [flip for flip in _plus(ranks, foe, cell) if flip.cell not in taken]
+        flips += [flip for flip in _plus(touching, foe, cell) if flip.cell not in taken]
     return flips
 
 
-def _same(
-    ranks: Sequence[Ranks | None], foe: Sequence[bool], cell: int, with_walls: bool
-) -> list[Flip]:
+def _same(touching: Sequence[Touching], walls: int, foe: Sequence[bool], cell: int) -> list[Flip]:
     """Two or more equal pairs of touching printed ranks; an edge may count as a 10."""
-    own = ranks[cell]
-    assert own is not None
-    equal = []
-    for neighbour, side, facing in NEIGHBOURS[cell]:
-        other = ranks[neighbour]
-        if other is not None and own[side] == other[facing]:
-            equal.append(neighbour)
-    cause: Cause = "same"
-    if len(equal) < MATCHES_NEEDED:
-        walls = sum(own[side] == HIGHEST_RANK for side in WALLS[cell]) if with_walls else 0
-        if len(equal) + walls < MATCHES_NEEDED:
-            return []
-        cause = "sameWall"
+    equal = [neighbour for neighbour, own, other in touching if own == other]
+    if len(equal) + walls < MATCHES_NEEDED:
+        return []
+    cause: Cause = "same" if len(equal) >= MATCHES_NEEDED else "sameWall"
     return [Flip(neighbour, cell, cause) for neighbour in equal if foe[neighbour]]
 
 
-def _plus(ranks: Sequence[Ranks | None], foe: Sequence[bool], cell: int) -> list[Flip]:
+def _plus(touching: Sequence[Touching], foe: Sequence[bool], cell: int) -> list[Flip]:
     """Two or more neighbours with the same sum of touching printed ranks."""
-    own = ranks[cell]
-    assert own is not None
-    sums: dict[int, int] = {}
-    for neighbour, side, facing in NEIGHBOURS[cell]:
-        other = ranks[neighbour]
-        if other is not None:
-            sums[neighbour] = own[side] + other[facing]
-    totals = list(sums.values())
+    totals = [own + other for _, own, other in touching]
+    if len(set(totals)) == len(totals):
+        return []
     return [
         Flip(neighbour, cell, "plus")
-        for neighbour, total in sums.items()
+        for (neighbour, _, _), total in zip(touching, totals, strict=True)
         if foe[neighbour] and totals.count(total) >= MATCHES_NEEDED
     ]
 

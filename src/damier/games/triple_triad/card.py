@@ -5,7 +5,7 @@ card come from cards.csv, whose bytes the catalogue hands in; nothing is read he
 """
 
 import csv
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
@@ -66,6 +66,11 @@ class Deck:
     def __getitem__(self, card_id: CardId) -> Card:
         """The card that this instance is a copy of."""
         return self.by_slug[card_id.rpartition("-")[0]]
+
+    def faces(self, card_ids: Iterable[CardId | None]) -> list[Card | None]:
+        """The card of each instance; where there is none, None."""
+        by_slug = self.by_slug
+        return [None if card is None else by_slug[card.rpartition("-")[0]] for card in card_ids]
 
     def __contains__(self, card_id: CardId) -> bool:
         return card_id.rpartition("-")[0] in self.by_slug

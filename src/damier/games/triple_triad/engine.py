@@ -94,19 +94,19 @@ class TripleTriad(GameEngine[TriadConfig, TriadState, TriadAction, TriadView]):
         if refused := self.turn_refusal(state, action, player_id):
             return refused
         match action:
-            case Pick(card=card):
-                return pick_refusal(state, card, player_id)
             case Play(card=card, cell=cell):
                 return play_refusal(state, card, cell, player_id)
+            case Pick(card=card):
+                return pick_refusal(state, card, player_id)
             case Take(card=card):
                 return take_refusal(state, card, player_id)
 
     def resolve(self, state: TriadState, action: TriadAction, player_id: str) -> TriadState:
         match action:
-            case Pick(card=card):
-                return self._picked(state, card, player_id)
             case Play(card=card, cell=cell):
                 return after_placement(state, card, INDEX[cell], player_id, self.deck)
+            case Pick(card=card):
+                return self._picked(state, card, player_id)
             case Take(card=card):
                 return self._taken(state, card, player_id)
 

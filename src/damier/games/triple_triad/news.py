@@ -31,6 +31,12 @@ def news(view: TriadView, texts: Any) -> str:
     return "\n".join(lines)
 
 
+def last_news(view: TriadView, texts: Any) -> str:
+    """The last move alone, on one line."""
+    events = view.last_move.events if view.last_move else ()
+    return " ".join(line for event in events for line in _told(event, view, texts))
+
+
 def _told(event: AnyEvent, view: TriadView, texts: Any) -> Iterator[str]:
     match event:
         case CardPlaced(player=player, card=card, cell=cell):

@@ -4,6 +4,7 @@ The names are those of the seed. Everything is a function from a state to a valu
 """
 
 from enum import Enum
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -51,11 +52,11 @@ def round_ended(state: State) -> State:
         case GameResult.WINNER_DETERMINED:
             return _won(state)
         case GameResult.DRAW:
-            return replace(told(state, RoundDrawn(is_final=False)), phase="over").ended("draw")
+            return told(state, RoundDrawn(is_final=False), phase="over").ended("draw")
         case GameResult.FINAL_DRAW:
-            counted = replace(state, sudden_death_counter=state.sudden_death_counter + 1)
-            shown = told(counted, RoundDrawn(is_final=True))
-            return replace(shown, phase="over").ended("final_draw")
+            drawn, counter = RoundDrawn(is_final=True), state.sudden_death_counter + 1
+            counted = told(state, drawn, phase="over", sudden_death_counter=counter)
+            return counted.ended("final_draw")
         case GameResult.SUDDEN_DEATH_CONTINUE:
             return _another_round(state)
 
@@ -65,8 +66,9 @@ def new_round(state: State) -> State:
     rng = SeededRandom.from_state(state.rng_state)
     elements = _drawn_elements(rng) if state.rules.elemental else (None,) * len(CELLS)
     first = rng.pick(state.player_ids)
-    begun = replace(
+    return told(
         state,
+        CoinTossed(player=first),
         phase="play",
         cells=EMPTY_BOARD,
         elements=elements,
@@ -74,13 +76,12 @@ def new_round(state: State) -> State:
         current_player_id=first,
         rng_state=rng.get_state(),
     )
-    return told(begun, CoinTossed(player=first))
 
 
-def told(state: State, *events: AnyEvent) -> State:
-    """The state with more to tell of its last move."""
+def told(state: State, event: AnyEvent, **changed: Any) -> State:
+    """The state with more to tell of its last move, and whatever else has changed."""
     last = state.last_move or LastMove(events=())
-    return replace(state, last_move=replace(last, events=(*last.events, *events)))
+    return replace(state, last_move=replace(last, events=(*last.events, event)), **changed)
 
 
 def _won(state: State) -> State:
@@ -88,7 +89,7 @@ def _won(state: State) -> State:
     winner = state.player_ids[points.index(max(points))]
     loser = state.player_after(winner)
     won = RoundWon(player=winner, score=max(points), other_score=min(points))
-    return apply_trade_rule(replace(told(state, won), sudden_death_counter=0), winner, loser)
+    return apply_trade_rule(told(state, won, sudden_death_counter=0), winner, loser)
 
 
 def _another_round(state: State) -> State:

@@ -11,7 +11,7 @@ from damier.core import Action, plain
 
 from .board import CELLS, SIZE, Placed
 from .card import HIGHEST_RANK, Card
-from .news import news
+from .news import last_news, news
 from .state import TriadView
 
 TILE = 14
@@ -40,6 +40,18 @@ def board(view: TriadView, texts: Any) -> str:
         parts.append(_scores(view, texts))
         parts += _trading(view, texts) if view.phase == "trade" else _hands(view, texts)
     return "\n".join(part for part in parts if part)
+
+
+def says(view: TriadView, texts: Any) -> str:
+    """What the last move did, then who is to do what."""
+    lines = [last_news(view, texts)]
+    if view.game_over:
+        pass
+    elif view.phase == "pick":
+        lines.append(texts.say("says.pick"))
+    else:
+        lines.append(texts.say(f"says.{view.phase}", player=view.current_player_id))
+    return " ".join(line for line in lines if line)
 
 
 def notation(action: Action) -> str:

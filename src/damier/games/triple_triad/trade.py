@@ -1,11 +1,15 @@
 """What a win brings: cards that go from one collection to another, and are never copied or lost."""
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
+
+from damier.core import PlayerId
 
 from .board import get_all_cards_on_board_with_owners, scores
 from .card import CardId
 from .rules import ALL, DIFF, DIRECT, NO_TRADE, ONE
-from .state import CardTraded, Collection, LastMove, TriadState
+from .state import AnyEvent, CardTraded, Collection, LastMove, TriadState
 
 
 def add_card_to_collection(collection: Collection, card: CardId) -> Collection:
@@ -15,7 +19,7 @@ def add_card_to_collection(collection: Collection, card: CardId) -> Collection:
 
 def remove_card_from_collection(collection: Collection, card: CardId) -> Collection:
     """The collection without this card."""
-    return tuple(kept for kept in collection if kept != card)
+    return tuple([kept for kept in collection if kept != card])
 
 
 def apply_trade_rule(state: TriadState, winner: str, loser: str) -> TriadState:
@@ -29,28 +33,35 @@ def apply_trade_rule(state: TriadState, winner: str, loser: str) -> TriadState:
         owned = [(card, winner) for card in shown.collections[shown.seat(loser)]]
     else:
         assert shown.rules.trade_rule == DIRECT
-        held = [(c, p) for p, hand in shown.by_player(shown.hands).items() for c in hand]
+        seated = zip(shown.player_ids, shown.hands, strict=True)
+        held = [(card, player) for player, hand in seated for card in hand]
         owned = [*get_all_cards_on_board_with_owners(shown.cells), *held]
-    for card, taker in owned:
-        shown = card_traded(shown, card, taker)
-    return trade_ended(shown, winner)
+    return trade_ended(cards_traded(shown, owned), winner)
 
 
 def card_traded(state: TriadState, card: CardId, taker: str) -> TriadState:
     """The state with this card in the taker's collection and not in the other's."""
-    giver = state.player_after(taker)
-    if card in state.collections[state.seat(taker)]:
+    return cards_traded(state, [(card, taker)])
+
+
+def cards_traded(state: TriadState, owned: Iterable[tuple[CardId, PlayerId]]) -> TriadState:
+    """The state with each of these cards in its taker's collection and not in the other's."""
+    collections = list(state.collections)
+    events: list[AnyEvent] = []
+    for card, taker in owned:
+        seat = state.player_ids.index(taker)
+        if card not in collections[seat]:
+            collections[seat] = add_card_to_collection(collections[seat], card)
+            collections[1 - seat] = remove_card_from_collection(collections[1 - seat], card)
+            giver = state.player_ids[1 - seat]
+            events.append(CardTraded(card=card, giver=giver, taker=taker))
+    if not events:
         return state
-    collections = tuple(
-        add_card_to_collection(collection, card)
-        if player == taker
-        else remove_card_from_collection(collection, card)
-        for player, collection in state.by_player(state.collections).items()
-    )
     last = state.last_move or LastMove(events=())
-    traded = CardTraded(card=card, giver=giver, taker=taker)
     return replace(
-        state, collections=collections, last_move=replace(last, events=(*last.events, traded))
+        state,
+        collections=tuple(collections),
+        last_move=replace(last, events=(*last.events, *events)),
     )
 
 

@@ -1,0 +1,98 @@
+"""The table in words, for one viewer: the message line, the board, the moves as they are written.
+
+Everything is said from views and from actions as the viewer sees them, in the game's own words;
+no state is read. Clients show it, terminals and screen readers live on it.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from damier.catalogue import Game, Texts
+from damier.core import Action
+from damier.match import Match, moments
+from damier.match.match import Happening
+from damier.match.record import Acted, Ended, Undone
+
+from .message import Described, Told
+
+AnyMatch = Match[Any, Any, Any, Any]
+
+COLOURS = re.compile(r"\x1b\[[0-9;]*m")
+
+
+def described(
+    game: Game, match: AnyMatch, viewer: str | None, texts: Texts, since: int = 0
+) -> Described:
+    """How the match stands, and what happened after entry `since`."""
+    view = match.view(viewer)
+    legal = legal_actions(game, match, viewer)
+    return Described(
+        seq=match.seq,
+        says=message_line(game, match, viewer, texts),
+        board=COLOURS.sub("", game.board(view, texts)),
+        labels=[texts.action(action, view) for action in legal],
+        notations=[game.notation(action, view) for action in legal],
+        moves=list(moves_since(game, match, viewer, texts, since)),
+    )
+
+
+def legal_actions(game: Game, match: AnyMatch, viewer: str | None) -> list[Action]:
+    """What this viewer may do now; nobody may do anything after the end."""
+    if viewer is None or match.outcome is not None:
+        return []
+    return list(game.engine.get_valid_actions(match.state, viewer))
+
+
+def message_line(game: Game, match: AnyMatch, viewer: str | None, texts: Texts) -> str:
+    """How it ended, or what the game has to say, or whose turn it is."""
+    view = match.view(viewer)
+    if match.outcome is not None and not view.game_over:
+        return texts.outcome(match.outcome)
+    if game.says is not None:
+        return COLOURS.sub("", game.says(view, texts))
+    if match.outcome is not None:
+        return texts.outcome(match.outcome)
+    if view.current_player_id is None:
+        return texts.say("table.all_turns")
+    if view.current_player_id == viewer:
+        return texts.say("table.your_turn", player=viewer)
+    return texts.say("table.their_turn", player=view.current_player_id)
+
+
+def moves_since(
+    game: Game, match: AnyMatch, viewer: str | None, texts: Texts, since: int
+) -> Iterator[Told]:
+    """All that happened after this entry. Who asks after every move pays for one move only."""
+    is_news = bool(match.happenings) and match.happenings[0].entry.seq <= since + 1
+    for moment in (match,) if is_news else moments(match):
+        for happening in moment.happenings:
+            if happening.entry.seq > since:
+                yield told(game, happening, viewer, texts)
+
+
+def told(game: Game, happening: Happening[Any, Any], viewer: str | None, texts: Texts) -> Told:
+    """One thing that happened. Of a hidden action only that it was taken."""
+    entry, actor = happening.entry, happening.actor
+    notation = text = ""
+    if isinstance(entry, Ended):
+        text = texts.outcome(entry.outcome)
+    elif not isinstance(entry, Acted):
+        text = texts.say(f"happenings.{entry.__struct_config__.tag}", player=actor)
+    else:
+        engine = game.engine
+        seen = engine.action_view(happening.before, happening.action, actor, viewer)
+        if seen is None:
+            text = texts.say("happenings.hidden", player=actor)
+        else:
+            view = engine.get_player_view(happening.after, viewer)
+            before = engine.get_player_view(happening.before, viewer)
+            notation, text = game.notation(seen, before), texts.action(seen, view)
+    return Told(
+        seq=entry.seq,
+        tick=happening.tick,
+        actor=actor,
+        notation=notation,
+        text=text,
+        takes_back=entry.to if isinstance(entry, Undone) else None,
+    )
