@@ -1,0 +1,38 @@
+"""Every tutorial does what it says, step by step, where nothing but Damier is installed."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.docs.tutorial import Workshop
+
+ROOT = Path(__file__).resolve().parents[2]
+TUTORIALS = sorted((ROOT / "docs" / "tutorials").glob("*.md"))
+
+
+@pytest.mark.xdist_group("tutorials")
+@pytest.mark.parametrize("page", TUTORIALS, ids=lambda page: page.stem)
+def test_a_tutorial_is_carried_out_as_printed(
+    page: Path, tmp_path: Path, empty_environment: dict[str, str]
+) -> None:
+    assert Workshop(tmp_path, empty_environment).carry_out(page) > 2
+
+
+@pytest.fixture(scope="session")
+def empty_environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """An environment with our wheel and what it needs, and nothing else."""
+    folder = tmp_path_factory.mktemp("empty")
+    wheel = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
+    subprocess.run([*wheel, "-w", str(folder), str(ROOT)], check=True)
+    subprocess.run([sys.executable, "-m", "venv", str(folder / "venv")], check=True)
+    binaries = folder / "venv" / "bin"
+    install = [str(binaries / "python"), "-m", "pip", "install", "--quiet"]
+    locked = ["--require-hashes", "-r", str(ROOT / "requirements.lock")]
+    subprocess.run([*install, *locked], check=True)
+    (built,) = folder.glob("damier-*.whl")
+    subprocess.run([*install, "--no-deps", str(built)], check=True)
+    kept = {name: os.environ[name] for name in ("HOME", "LANG") if name in os.environ}
+    return {**kept, "PATH": f"{binaries}{os.pathsep}/usr/bin:/bin", "COLUMNS": "100"}
