@@ -38,7 +38,9 @@ def _from_pypi() -> str:
 def npm(*words: str, folder: Path) -> None:
     """Run npm in a folder with that same Node, or fail loudly."""
     binaries = str(Path(node()).parent)
-    command = [shutil.which("npm", path=binaries) or "npm", *words]
+    packed = Path(binaries).parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    own = [node(), str(packed)] if packed.is_file() else [shutil.which("npm") or "npm"]
+    command = [*own, *words]
     environment = {**os.environ, "PATH": f"{binaries}{os.pathsep}{os.environ['PATH']}"}
     ran = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True)
     if ran.returncode != 0:
