@@ -185,7 +185,7 @@ def test_the_hash_is_over_all_other_files() -> None:
     [
         {"assets/a.svg": b"<svg />"},
         {"assets/b.svg": b""},
-        {"assets/a.sv": b"g<svg/>"},
+        {"src/a.sv": b"g<svg/>"},
         {"entities.yaml": ENTITIES + b"\n"},
     ],
 )

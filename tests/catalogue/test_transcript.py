@@ -77,8 +77,9 @@ def test_numbers_names_and_blank_lines_may_be_left_out() -> None:
 def test_the_first_move_that_cannot_be_is_named(
     game_id: str, text: str, said: str, line: int
 ) -> None:
+    players = ["anne", "paul"] if "anne" in text else ["p1", "p2"]
     with pytest.raises(InvalidData) as caught:
-        read_back(GAMES[game_id], text, **({} if "config" in text else {"playerIds": ["p1", "p2"]}))
+        read_back(GAMES[game_id], text, playerIds=players)
     assert said in caught.value.message
     assert caught.value.details["line"] == line
 

@@ -151,3 +151,50 @@ def test_one_flag_of_a_preset_is_changed_by_its_dotted_name() -> None:
     assert damier(*words, "-o", "rules.open=true", "-o", "rules.tradeRule=none").code == 0
     ran = damier(*words, "-o", "rules.tradeRule=One")
     assert (ran.code, "trade_rule_capitals" in ran.err) == (2, True)
+
+
+QUORIDOR = "1. e2 e8 2. e3 e7 3. e3h d6v 4. d3 f7\n"
+
+
+def test_a_game_goes_from_text_to_record_and_back(tmp_path: Path) -> None:
+    text, record = tmp_path / "game.txt", tmp_path / "game.jsonl"
+    text.write_text(QUORIDOR)
+    shown = damier("replay", str(text), "--game", "quoridor", "--record", str(record))
+    assert (shown.code, "8. p2: " in shown.out) == (0, True)
+    assert "8 entries verified" in damier("replay", str(record), "--verify").out
+    assert damier("replay", str(record), "--export", "text").out == QUORIDOR
+
+
+def test_options_of_a_text_come_from_it_or_from_the_command_line(tmp_path: Path) -> None:
+    text, small = tmp_path / "game.txt", "[size 5]\n1. c2 c4\n"
+    text.write_text(small.splitlines()[1])
+    words = ["replay", str(text), "--game", "quoridor", "--export", "text"]
+    assert damier(*words, "-o", "size=5").out == small
+    text.write_text(small)
+    assert damier(*words).out == small
+    refused = damier(*words, "-o", "size=9")
+    assert (refused.code, "move 1, c2 by p1: " in refused.err) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("content", "words", "said"),
+    [
+        (b"1. e2 e8 2. e3h e3h", ["--game", "quoridor"], "move 4, e3h by p2: The wall e3h is"),
+        (b"1. e2 e8 2. e3x", ["--game", "quoridor"], "move 3: 'e3x' is no move"),
+        (b"1. e2 \xff", ["--game", "quoridor"], "UTF-8"),
+        (b"Turn 1 (blue) - Eve rolls blue fish: placed on a1", ["--game", "piscari"], "the seed"),
+        (b"1. e2", ["--game", "chess-boxing"], "chess-boxing"),
+        (b"1. e2", [], "line 1"),
+        (b"1. e2", ["--seed", "1"], "a record has its own"),
+        (b"1. e2", ["--game", "quoridor", "--record", "/nowhere/x"], "No such file"),
+    ],
+)
+def test_a_bad_text_is_one_clear_line_and_exit_code_2(
+    content: bytes, words: list[str], said: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_bytes(content)
+    ran = damier("replay", str(file), *words)
+    assert (ran.code, ran.out) == (2, "")
+    assert said in ran.err
+    assert len(ran.err.splitlines()) == 1

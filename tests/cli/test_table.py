@@ -29,6 +29,17 @@ def test_help_undo_advice_and_leaving() -> None:
     assert ran.out.rstrip().endswith("The match stops here.")
 
 
+def test_advice_tells_the_chance_of_every_action_where_the_bot_knows_it() -> None:
+    words = ["play", "piscari", "--seed", "1", "-o", "first=blue"]
+    ran = damier(*words, typed="roll\na\nq\n")
+    (told,) = [line for line in ran.out.splitlines() if line.startswith("chances: ")]
+    chances = dict(part.split() for part in told.removeprefix("chances: ").split(", "))
+    assert len(told) <= 80
+    assert set(chances) == {column + row for column in "abc" for row in "123"}
+    assert list(chances) == sorted(chances, key=lambda cell: -int(chances[cell][:-1]))
+    assert chances["b2"] == "53%"
+
+
 def test_undo_is_refused_where_something_was_seen() -> None:
     typed = "rock\nrock\nu\nq\n"
     ran = damier("play", "rock-paper-scissors", "-o", "winsNeeded=9", typed=typed)

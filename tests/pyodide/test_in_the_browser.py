@@ -45,10 +45,10 @@ def test_the_browsers_python_gives_the_same_bytes(tmp_path: Path) -> None:
     """One test, since Pyodide takes long to boot: golden texts, records and hooks."""
     kept = {game.id: records(game) for game in our_games()}
     cases = hook_cases(module)
-    asked = [kept, list(cases.values())]
-    scripts = [HERE / "again.py", HERE / "hooks.py"]
+    asked = [kept, list(cases.values()), kept["love-letter"]]
+    scripts = [HERE / "again.py", HERE / "hooks.py", HERE / "effects.py"]
     ran = run([(script, json.dumps(given)) for script, given in zip(scripts, asked, strict=True)])
-    played, effects = (json.loads(answer) for answer in ran)
+    played, effects, told = (json.loads(answer) for answer in ran)
     for game in our_games():
         assert played["golden"][game.id] == golden_file(game).read_text(encoding="utf-8")
         assert played["digests"][game.id] == [
@@ -56,6 +56,9 @@ def test_the_browsers_python_gives_the_same_bytes(tmp_path: Path) -> None:
             for record in kept[game.id]
         ]
     assert dict(zip(cases, effects, strict=True)) == effects_here(cases, tmp_path)
+    here = runpy.run_path(str(HERE / "effects.py"))["effects_of"](kept["love-letter"])
+    assert (told.pop("host"), here.pop("host")) == ("BrowserHooks", "WasmtimeHooks")
+    assert told == here
 
 
 def effects_here(cases: dict[str, Case], folder: Path) -> dict[str, Any]:

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from damier.wasm import wasmtime_host
-from damier.wasm.cache import ForeignFolder, ModuleCache, digest_of
+from damier.wasm import open_hooks, wasmtime_host
+from damier.wasm.cache import VARIABLE, ForeignFolder, ModuleCache, default_cache, digest_of
 from damier.wasm.limits import DEFAULT_LIMITS
 from damier.wasm.wasmtime_host import WasmtimeHooks
 
@@ -97,3 +97,71 @@ def test_the_digest_holds_the_version_and_the_settings(
     monkeypatch.setattr(wasmtime_host, "FINGERPRINT", "another wasmtime")
     WasmtimeHooks(written(), ["hook"], DEFAULT_LIMITS, own)
     assert len(list(own.folder.glob("*.compiled"))) == 2
+
+
+def test_machine_code_for_another_processor_is_compiled_anew(
+    own: ModuleCache, written: Written, host: Any
+) -> None:
+    wasm = written("(call $emit (i32.const 16) (i32.const 2))")
+    WasmtimeHooks(wasm, ["hook"], DEFAULT_LIMITS, own)
+    (kept,) = own.folder.glob("*.compiled")
+    own.put(kept.stem, b"code of a machine that this is not")
+    again = WasmtimeHooks(wasm, ["hook"], DEFAULT_LIMITS, own)
+    assert again.call("hook", b"{}", host) == (b"{}",)
+
+
+def test_the_oldest_goes_when_there_is_too_much(tmp_path: Path) -> None:
+    small = ModuleCache(tmp_path / "modules", bytes_most=300)
+    for name in "abc":
+        small.put(name, bytes(100))
+        os.utime(small.folder / f"{name}.compiled", ns=(1, ord(name)))
+    small.put("d", bytes(100))
+    assert [small.get(name) is not None for name in "abcd"] == [False, False, True, True]
+
+
+def test_hooks_are_kept_without_being_asked(
+    tmp_path: Path, written: Written, host: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wasm = written("(call $emit (i32.const 16) (i32.const 2))")
+    monkeypatch.setenv(VARIABLE, str(tmp_path / "kept"))
+    open_hooks(wasm, ["hook"])
+    assert len(list((tmp_path / "kept").glob("*.compiled"))) == 1
+    monkeypatch.setattr(wasmtime_host, "compiled", None)
+    assert open_hooks(wasm, ["hook"]).call("hook", b"{}", host) == (b"{}",)
+
+
+def test_the_cache_can_be_moved_and_turned_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(VARIABLE, raising=False)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "own"))
+    found = default_cache()
+    assert found is not None
+    assert found.folder == tmp_path / "own" / "damier" / "wasm"
+    monkeypatch.setenv(VARIABLE, str(tmp_path / "elsewhere"))
+    moved = default_cache()
+    assert moved is not None
+    assert moved.folder == tmp_path / "elsewhere"
+    monkeypatch.setenv(VARIABLE, "off")
+    assert default_cache() is None
+
+
+def test_a_default_folder_that_is_not_ours_is_passed_over_and_a_named_one_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(VARIABLE, raising=False)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    open_to_all = tmp_path / "damier" / "wasm"
+    open_to_all.mkdir(parents=True)
+    open_to_all.chmod(0o777)
+    assert default_cache() is None
+    monkeypatch.setenv(VARIABLE, str(open_to_all))
+    with pytest.raises(ForeignFolder) as caught:
+        default_cache()
+    assert caught.value.code == "foreign_folder"
+
+
+def test_a_file_in_the_way_is_one_clear_error(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    with pytest.raises(ForeignFolder):
+        ModuleCache(tmp_path / "file" / "modules")

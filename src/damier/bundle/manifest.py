@@ -12,6 +12,7 @@ from .tree import Node
 MANIFEST = "manifest.yaml"
 ENTITIES = "entities.yaml"
 SCRIPT = "script.wasm"
+ASSETS = "assets/"
 SPEC_VERSION = "1"
 
 KEYS = ("gameId", "version", "bluefeltSpecVersion", "metadata", "serverOnly", "hash")
@@ -25,6 +26,8 @@ METADATA_KEYS = (
 )
 GAME_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 VERSION = re.compile(r"[0-9]+(\.[0-9]+){1,2}")
+ASSET = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}\.(webp|svg)")
+"""What a picture may be called: it is served by this name, and its ending says what it is."""
 HASH = re.compile(r"sha256-[0-9a-f]{64}")
 
 MOST_PLAYERS = 8
@@ -60,6 +63,9 @@ def check_paths(names: Iterable[str], problems: Problems) -> None:
             problems.add(
                 "unsafe_path", f"{name[:80]!r} is no relative path below", Place(file=name[:80])
             )
+        elif name.startswith(ASSETS) and not ASSET.fullmatch(name.removeprefix(ASSETS)):
+            message = "an asset is called by letters, digits, - and _, then .webp or .svg"
+            problems.add("bad_asset", message, Place(file=name))
 
 
 def read_manifest(node: Node, problems: Problems, actual_hash: str | None) -> ManifestSpec:

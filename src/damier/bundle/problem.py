@@ -10,6 +10,7 @@ from typing import ClassVar
 from damier.core import DamierError, Value, plain
 
 PROBLEMS = {
+    "bad_asset": "A file in assets/ that is no picture there: NAME.webp or NAME.svg, in no folder.",
     "bad_name": "A name that cannot be one: letters, digits, - and _, a letter first.",
     "bad_version": "A version is numbers and dots, in quotes.",
     "bad_words": "en.json or fr.json is no JSON map.",

@@ -155,7 +155,7 @@ class Run:
         try:
             emitted = program.hooks.call(hook, encode(host.snapshot), host)
         except HookFault as fault:
-            raise EffectFailed(str(fault)) from None
+            raise EffectFailed(f"{hook}: {fault.message} [{fault.code}]") from None
         if not emitted:
             return
         before = table.frozen(None)

@@ -7,6 +7,7 @@ packed as JSON for browsers, which cannot read YAML. Its hooks are opened by dam
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from importlib.resources.abc import Traversable
+from importlib.util import find_spec
 from string import Formatter
 from typing import Any
 
@@ -24,7 +25,7 @@ from damier.bundle.engine import BundleEngine
 from damier.bundle.hook import Hooks
 from damier.bundle.loader import load_bundle
 from damier.bundle.manifest import ASSETS, MANIFEST, SCRIPT, bundle_hash
-from damier.bundle.pack import Pack, unpacked
+from damier.bundle.pack import Pack, packed, unpacked
 from damier.bundle.problem import BundleRefused, Place, Problem
 from damier.bundle.spec import Bundle, VerbSpec
 from damier.bundle.state import HANDLE, BundleView
@@ -96,8 +97,17 @@ def game_from_pack(content: bytes, source: str | None = None) -> Game:
     """The game in this pack, as `packed` made it."""
     pack = decode(content, Pack, limit=LARGEST_PACK)
     files = unpacked(pack)
+    _check_parsed(files, pack.parsed)
     game = game_from_bundle(files, open_hooks=open_hooks, parsed=pack.parsed)
     return replace(game, source=source)
+
+
+def _check_parsed(files: Mapping[str, bytes], parsed: Mapping[str, Any]) -> None:
+    """The hash is over the files, not over what a pack says they say. Whoever can read YAML looks;
+    a browser cannot, and takes packs from its own server only."""
+    if find_spec("ruamel") is not None and packed(files).parsed != parsed:
+        message = "the pack's rules are not those of its files"
+        raise _refused("hash_differs", message, Place(file=MANIFEST, path="$.hash"))
 
 
 def _script(files: Mapping[str, bytes], server_only: bool) -> bytes:

@@ -45,11 +45,15 @@ def open_hooks(
     """The hooks of a module, by whichever host this Python has. Raises `ModuleRefused`.
 
     Without `limits`, a core module gets `DEFAULT_LIMITS` and a component `COMPONENT_LIMITS`.
+    Without `cache`, compiled modules are kept in the user's own; see cache.py.
     """
     if sys.platform == "emscripten":
         from damier.wasm.browser_host import BrowserHooks
 
         return BrowserHooks(wasm, hooks, limits or DEFAULT_LIMITS)
+    from damier.wasm.cache import default_cache
+
+    cache = cache or default_cache()
     if is_component(wasm):
         from damier.wasm.component_host import ComponentHooks
 

@@ -7,6 +7,7 @@ no component model: a bundle with such a hook is marked `serverOnly`. Its interf
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from threading import Lock
 from typing import Any
 
@@ -161,8 +162,10 @@ def _loaded(wasm: bytes, limits: Limits, cache: ModuleCache | None) -> Component
         raise ModuleRefused("module_malformed", "not a component", {"offset": 0})
     digest = digest_of(b"component", wasm, FINGERPRINT.encode())
     machine_code = cache.get(digest) if cache else None
-    if machine_code is None:
-        machine_code = compiled(wasm, limits, "component")
-        if cache:
-            cache.put(digest, machine_code)
+    if machine_code is not None:
+        with suppress(wasmtime.WasmtimeError):
+            return Component.deserialize(component_engine(), machine_code)
+    machine_code = compiled(wasm, limits, "component")
+    if cache:
+        cache.put(digest, machine_code)
     return Component.deserialize(component_engine(), machine_code)

@@ -13,6 +13,7 @@ from functools import lru_cache
 from damier.bundle.hook import HookFault
 from damier.wasm.abi import INITIALIZE
 from damier.wasm.binary import Reader, unsigned
+from damier.wasm.cache import default_cache
 from damier.wasm.call import HookCall
 from damier.wasm.hooks import Instance, NobodyThere
 from damier.wasm.limits import MIB, PAGE_BYTES, Limits
@@ -65,8 +66,8 @@ def _memory_after_reading(engine: bytes, prelude: bytes, script: bytes) -> tuple
 
 @lru_cache(maxsize=2)
 def _opened(engine: bytes, limits: Limits) -> WasmtimeHooks:
-    """An engine takes seconds to compile; a process that builds again keeps it."""
-    return WasmtimeHooks(engine, [], limits)
+    """An engine takes seconds to compile; whoever builds again has it kept."""
+    return WasmtimeHooks(engine, [], limits, default_cache())
 
 
 class _Module:

@@ -14,13 +14,17 @@ from pathlib import Path
 
 import msgspec
 
+from damier.core import DamierError
+
 WASM_TARGET = "wasm32-unknown-unknown"
 REPOSITORY_SDK = Path(__file__).resolve().parents[3] / "sdk"
 PACKAGED_SDK = Path(__file__).resolve().parents[1] / "_sdk"
 
 
-class BuildFailed(Exception):
+class BuildFailed(DamierError):
     """A source folder that did not become a module, and why."""
+
+    code = "build_failed"
 
 
 def default_folder() -> Path:

@@ -7,6 +7,7 @@ The host's functions, with their limits, are in `call.py`; the raw calls in `nat
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from threading import Lock
 
 import wasmtime
@@ -85,10 +86,13 @@ def _check_against_pool(limits: Limits) -> None:
 def _loaded(outline: Outline, limits: Limits, cache: ModuleCache | None) -> wasmtime.Module:
     digest = digest_of(outline.wasm, FINGERPRINT.encode())
     machine_code = cache.get(digest) if cache else None
-    if machine_code is None:
-        machine_code = compiled(outline.wasm, limits)
-        if cache:
-            cache.put(digest, machine_code)
+    if machine_code is not None:
+        # A home folder shared between machines may hold code for a processor that this is not.
+        with suppress(wasmtime.WasmtimeError):
+            return wasmtime.Module.deserialize(hook_engine(), machine_code)
+    machine_code = compiled(outline.wasm, limits)
+    if cache:
+        cache.put(digest, machine_code)
     try:
         return wasmtime.Module.deserialize(hook_engine(), machine_code)
     except wasmtime.WasmtimeError as error:

@@ -12,6 +12,7 @@ from damier.match import patch_between
 from damier.testing import check_engine, random_match
 from damier.testing.playout import configs
 from damier.wasm import open_hooks
+from tests.games.love_letter.swaps import KINDS, check_learning, check_swaps
 
 FOLDER = Path(__file__).resolve().parents[3] / "games" / "love-letter" / "1.0"
 
@@ -30,6 +31,26 @@ def test_love_letter_keeps_the_laws(game: Game) -> None:
     report = check_engine(game, match_count=6, position_count=40)
     for viewer in ("p1", "p2", "p3", "p4", "spectator"):
         assert report.varied[viewer] == {"known", "labels", "piles", "rngState"}
+
+
+def test_swapping_hidden_cards_changes_no_byte_for_who_cannot_see_them(game: Game) -> None:
+    seen = check_swaps(game, 60, seed=3)
+    for kind in KINDS:
+        assert seen[kind] > 20
+    assert seen["events"] > 60
+    assert seen["refusals"] > 1_000
+
+
+def test_the_look_for_leaks_finds_a_handle_made_from_its_card(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("damier.bundle.view._Maker.handle", lambda maker, card: f"§{card}")
+    with pytest.raises(AssertionError, match="shows in"):
+        check_swaps(game, 60)
+
+
+def test_cards_are_learnt_by_the_priest_the_baron_and_the_king_alone(game: Game) -> None:
+    assert set(check_learning(game, 6)) == {"priest", "baron", "king"}
 
 
 def test_no_match_ends_as_a_fault(game: Game) -> None:
