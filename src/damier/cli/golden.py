@@ -13,7 +13,7 @@ def golden(
     write: Annotated[bool, typer.Option(help="Write the files; otherwise only compare.")] = False,
 ) -> None:
     """Play the golden matches of a game again; with --write, keep them beside its rules."""
-    from damier.testing import golden_text, with_version
+    from damier.testing import golden_text, write_golden
 
     from .source import game_at
 
@@ -21,15 +21,11 @@ def golden(
     if found.folder is None:
         typer.echo(f"{found.id} lies in no folder", err=True)
         raise typer.Exit(2)
-    folder = Path(found.folder)
-    kept, versions = folder / "golden.txt", folder / "versions.txt"
-    text = golden_text(found)
+    kept = Path(found.folder, "golden.txt")
     if write:
-        known = versions.read_text(encoding="utf-8") if versions.is_file() else ""
-        versions.write_text(with_version(known, found.engine.facts.version, text), encoding="utf-8")
-        kept.write_text(text, encoding="utf-8")
+        write_golden(found, kept)
         typer.echo(f"wrote {kept}")
-    elif not kept.is_file() or kept.read_text(encoding="utf-8") != text:
+    elif not kept.is_file() or kept.read_text(encoding="utf-8") != golden_text(found):
         typer.echo(f"{found.id} plays otherwise than {kept} tells", err=True)
         raise typer.Exit(1)
     else:

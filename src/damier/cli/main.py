@@ -13,12 +13,17 @@ from damier import __version__
 from damier.compiled import mode
 from damier.core import DamierError
 
+from .arena import ArenaCommand, arena
+from .bundle import bundle
 from .check import check
+from .doctor import doctor
 from .games import games
 from .golden import golden
 from .new import new
 from .play import play
 from .replay import replay
+from .serve import serve
+from .site import site
 
 BAD_INPUT = 2
 
@@ -28,8 +33,10 @@ app = typer.Typer(
     no_args_is_help=True,
     pretty_exceptions_enable=False,
 )
-for command in (games, play, check, new, replay, golden):
+for command in (games, play, check, new, replay, golden, serve, site, doctor):
     app.command()(command)
+app.command(cls=ArenaCommand)(arena)
+app.add_typer(bundle)
 
 
 def _show_version(asked: bool) -> None:
@@ -60,5 +67,6 @@ def main() -> None:
 
 
 def _place(error: DamierError) -> str:
-    place = [f"{name} {error.details[name]}" for name in ("line", "path") if name in error.details]
+    told = error.details
+    place = [f"{name} {told[name]}" for name in ("line", "column", "path") if name in told]
     return f" ({', '.join(place)})" if place else ""

@@ -26,11 +26,11 @@ def new(
         raise InvalidData(f"{place} is there already", path=str(place))
     words = {"game_id": name, "package": name.replace("-", "_"), "title": name.replace("-", " ")}
     words["class_name"] = words["title"].title().replace(" ", "")
-    _copy(files(__package__).joinpath("template"), place, words)
+    copied(files(__package__).joinpath("template"), place, words)
     typer.echo(f"made {place}; now: damier check {place}; damier play {place}")
 
 
-def _copy(source: Traversable, target: Path, words: dict[str, str]) -> None:
+def copied(source: Traversable, target: Path, words: dict[str, str]) -> None:
     """Copy the template, its words filled in, `package` under the game's own name."""
     if source.is_file():
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -38,7 +38,7 @@ def _copy(source: Traversable, target: Path, words: dict[str, str]) -> None:
         return
     for entry in source.iterdir():
         name = words["package"] if entry.name == "package" else entry.name.removesuffix(".txt")
-        _copy(entry, target / name, words)
+        copied(entry, target / name, words)
 
 
 def _filled(text: str, words: dict[str, str]) -> str:

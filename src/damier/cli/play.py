@@ -1,12 +1,16 @@
 """`damier play`: any game at a terminal, against bots or each other."""
 
 import secrets
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from .check import GameOrFolder
+
+if TYPE_CHECKING:
+    from damier.catalogue import Game
 
 WIDEST = 80
 
@@ -30,6 +34,22 @@ def play(
     ] = None,
 ) -> None:
     """Play a game at the terminal."""
+    from .source import game_at
+
+    played(game_at(game), seats, option or [], preset, seed, lang, record, save)
+
+
+def played(
+    found: "Game",
+    seats: str,
+    options: Sequence[str] = (),
+    preset: str = "",
+    seed: str = "",
+    lang: str = "en",
+    record: Path | None = None,
+    save: Path | None = None,
+) -> None:
+    """A match of this game at the terminal, until its end or until somebody leaves."""
     from hashlib import sha256
 
     from rich.console import Console
@@ -39,15 +59,13 @@ def play(
     from .save import read_save, write_save
     from .seat import seated
     from .setup import chosen_config
-    from .source import game_at
     from .table import TerminalTable
 
-    found = game_at(game)
     chairs = seated(found, seats)
     luck = seed or secrets.token_hex(32)
     carried = read_save(save, found) if save is not None else {}
     names = [chair.name for chair in chairs]
-    config = chosen_config(found, names, carried, preset, option or [], luck)
+    config = chosen_config(found, names, carried, preset, options, luck)
     console = Console(highlight=False)
     console.width = min(console.width, WIDEST)
     luck_of_bots = SeededRandom(sha256(f"bots of {luck}".encode()).hexdigest())

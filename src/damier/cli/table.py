@@ -4,6 +4,7 @@ The words are the game's own and the rules are the engine's; here is only the co
 Lines are read from standard input, so it works at a keyboard, in a pipe and under a test.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -165,6 +166,19 @@ class TerminalTable:
             line = " ".join(self.game.notation(action, view) for action in advice.line[:6])
             parts.append(self.texts.say("table.advice_line", line=line))
         self.console.print(Text("; ".join(parts), style="magenta"))
+        if len(advice.values) > 1:
+            self.console.print(Text(self._chances(advice.values, view), style="magenta"))
+
+    def _chances(self, values: Sequence[tuple[Any, float]], view: Any) -> str:
+        """What each action is worth, best first, as a chance of winning: as many as fit a line."""
+        line = ""
+        for action, value in values:
+            part = f"{self.game.notation(action, view)} {(1 + value) / 2:.0%}"
+            longer = f"{line}, {part}" if line else self.texts.say("table.chances", values=part)
+            if line and len(longer) > self.console.width:
+                break
+            line = longer
+        return line
 
     def _valid_actions(self, player: str) -> list[Any]:
         return list(self.game.engine.get_valid_actions(self.match.state, player))

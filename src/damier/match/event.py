@@ -10,7 +10,7 @@ from damier.core import Value, plain
 from damier.core.engine import A, C, S, V
 
 from .match import Happening, Match
-from .patch import Operation, patch_between
+from .patch import Operation, Patches, patch_between
 from .record import Acted
 
 NOT_TOLD = {"seq", "tick", "actor", "hash", "digest"}
@@ -28,12 +28,20 @@ class Event(Value):
     diff: list[Operation]
 
 
-def events(match: Match[C, S, A, V], viewer: str | None) -> tuple[Event, ...]:
-    """What this viewer is told of the last thing that was done to the match."""
-    return tuple(_event(match, happening, viewer) for happening in match.happenings)
+def events(
+    match: Match[C, S, A, V], viewer: str | None, made: Patches | None = None
+) -> tuple[Event, ...]:
+    """What this viewer is told of the last thing that was done to the match. Whoever asks for
+    several viewers keeps the patches `made`, since many of them see the same."""
+    return tuple(_event(match, happening, viewer, made) for happening in match.happenings)
 
 
-def _event(match: Match[C, S, A, V], happening: Happening[S, A], viewer: str | None) -> Event:
+def _event(
+    match: Match[C, S, A, V],
+    happening: Happening[S, A],
+    viewer: str | None,
+    made: Patches | None,
+) -> Event:
     verb, args = _told(match, happening, viewer)
     engine = match.engine
     return Event(
@@ -42,9 +50,12 @@ def _event(match: Match[C, S, A, V], happening: Happening[S, A], viewer: str | N
         actor=happening.actor,
         verb=verb,
         args=args,
-        diff=patch_between(
+        diff=[]
+        if happening.before is happening.after
+        else patch_between(
             engine.get_player_view(happening.before, viewer),
             engine.get_player_view(happening.after, viewer),
+            made,
         ),
     )
 

@@ -98,8 +98,10 @@ class Match(Generic[C, S, A, V]):
         steps = self.engine.get_steps(self.state, action, player_id)
         first_tick = self.tick + (not steps[0].completes)
         entry = Acted(seq=self.seq + 1, tick=first_tick, actor=player_id, action=plain(action))
-        grown = self._with_entry(entry)
-        sealed_entry = grown.record.entries[-1]
+        sealed_entry = sealed(entry, self.record.last_hash)
+        record = MatchRecord(
+            header=self.record.header, entries=(*self.record.entries, sealed_entry)
+        )
         tick, before, happenings = self.tick, self.state, []
         for step in steps:
             tick += not step.completes
@@ -107,7 +109,17 @@ class Match(Generic[C, S, A, V]):
                 Happening(sealed_entry, tick, step.actor, step.action, before, step.state)
             )
             before = step.state
-        played = replace(grown, state=before, tick=tick, happenings=tuple(happenings))
+        # Written out, since this is done for every move and `replace` is slow.
+        played = Match(
+            self.engine,
+            record,
+            self.config,
+            before,
+            tick,
+            self.forfeited,
+            self.outcome,
+            tuple(happenings),
+        )
         return played._closed(self.engine.get_outcome(before))
 
     def resign(self, player_id: str) -> "Match[C, S, A, V]":
@@ -189,7 +201,9 @@ class Match(Generic[C, S, A, V]):
         entry = sealed(entry, self.record.last_hash)
         record = MatchRecord(header=self.record.header, entries=(*self.record.entries, entry))
         actor = getattr(entry, "actor", "system")
-        happening = Happening[S, A](entry, entry.tick, actor, None, self.state, after or self.state)
+        happening: Happening[S, A] = Happening(
+            entry, entry.tick, actor, None, self.state, after or self.state
+        )
         return replace(self, record=record, happenings=(happening,))
 
     def _forfeit(self, player_id: str, reason: str) -> "Match[C, S, A, V]":

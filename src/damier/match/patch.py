@@ -6,16 +6,28 @@ Patches are `add`, `remove` and `replace`; a list is compared from both ends.
 
 from typing import Any
 
-from damier.core import View, plain
+from damier.core import View, encode
+from damier.core.codec import parsed
 
 Operation = dict[str, Any]
 """`{"op": "add" | "remove" | "replace", "path": ..., "value": ...}`; a `remove` has no value."""
 
 
-def patch_between(before: View, after: View) -> list[Operation]:
+Patches = dict[tuple[bytes, bytes], list[Operation]]
+"""Patches already made, by the views on both sides: viewers who see the same share them."""
+
+
+def patch_between(before: View, after: View, made: Patches | None = None) -> list[Operation]:
     """The operations that turn one view into the next, as JSON."""
+    sides = encode(before), encode(after)
+    if sides[0] == sides[1]:
+        return []
+    if made is not None and sides in made:
+        return made[sides]
     operations: list[Operation] = []
-    _compare(plain(before), plain(after), "", operations)
+    _compare(*map(parsed, sides), "", operations)
+    if made is not None:
+        made[sides] = operations
     return operations
 
 
@@ -37,11 +49,14 @@ def _compare_maps(
         if key not in after:
             operations.append({"op": "remove", "path": f"{path}/{_escaped(key)}"})
     for key, value in after.items():
-        place = f"{path}/{_escaped(key)}"
-        if key in before:
-            _compare(before[key], value, place, operations)
-        else:
-            operations.append({"op": "add", "path": place, "value": value})
+        if key not in before:
+            operations.append({"op": "add", "path": f"{path}/{_escaped(key)}", "value": value})
+            continue
+        known = before[key]
+        # Most of a view stays as it was: that is found out before a path is written.
+        if known is value or (type(known) is type(value) and known == value and _is_leaf(value)):
+            continue
+        _compare(known, value, f"{path}/{_escaped(key)}", operations)
 
 
 def _compare_lists(
@@ -77,5 +92,12 @@ def _same(before: Any, after: Any) -> bool:
     return bool(before == after)
 
 
+def _is_leaf(value: Any) -> bool:
+    """Whether equality says it all: inside lists and maps, 1 equals true."""
+    return not isinstance(value, dict | list)
+
+
 def _escaped(key: str) -> str:
+    if "~" not in key and "/" not in key:
+        return key
     return key.replace("~", "~0").replace("/", "~1")

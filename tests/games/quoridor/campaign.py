@@ -24,6 +24,7 @@ from tests.games.quoridor.counting import perft, perft_lines, slow_perft
 from tests.games.quoridor.open_spiel import at_random, compare, spiel_name
 from tests.games.quoridor.slow import slow_opening
 from tests.games.quoridor.strength import (
+    FIRST_SEED,
     LONGEST_GAME,
     drawn_opening,
     level_against_level,
@@ -132,16 +133,19 @@ class MctsMover:
         return spiel_name(self.state, action, 9)
 
 
-def expert_against_mcts(games: int, seconds: float, level: str = "expert") -> dict[str, Any]:
+def expert_against_mcts(
+    games: int, seconds: float, level: str = "expert", first_seed: int = FIRST_SEED
+) -> dict[str, Any]:
     """Wins of a level over MCTS at equal thinking time, from drawn openings, each played twice."""
     engine = catalogue.load("quoridor").engine
     won: Counter[str] = Counter()
     spent, moves = 0.0, 0
     for number in range(games):
-        names = drawn_opening(number // 2)
+        names = drawn_opening(first_seed + number // 2)
         state = state_after(names)
         own = ("p1", "p2")[number % 2]
-        ours, theirs = level_mover(level, number, seconds), MctsMover(number, seconds)
+        seed = first_seed + number
+        ours, theirs = level_mover(level, seed, seconds), MctsMover(seed, seconds)
         while not engine.is_game_over(state) and len(names) < LONGEST_GAME:
             player = str(state.current_player_id)
             theirs.follow(names)

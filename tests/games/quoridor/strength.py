@@ -45,6 +45,9 @@ def drawn_opening(seed: int) -> list[str]:
             return names
 
 
+FIRST_SEED = 1000
+"""Where the drawn openings of the strength figures start: none of these was played in tuning."""
+
 Mover = Callable[[QuoridorState], str]
 """Names the move to play."""
 
@@ -65,13 +68,16 @@ def level_mover(level: str, seed: int, seconds: float | None = None) -> Mover:
     return move
 
 
-def level_against_level(one: str, other: str, games: int) -> Counter[str]:
+def level_against_level(
+    one: str, other: str, games: int, first_seed: int = FIRST_SEED
+) -> Counter[str]:
     """Games between two levels as they come, from drawn openings, each played twice."""
     engine = catalogue.load("quoridor").engine
     won: Counter[str] = Counter()
     for number in range(games):
-        state = state_after(drawn_opening(number // 2))
-        first, second = level_mover(one, 2 * number), level_mover(other, 2 * number + 1)
+        state = state_after(drawn_opening(first_seed + number // 2))
+        seed = 2 * (first_seed + number)
+        first, second = level_mover(one, seed), level_mover(other, seed + 1)
         movers = {"p1": first, "p2": second} if number % 2 == 0 else {"p1": second, "p2": first}
         plies = 0
         while not engine.is_game_over(state) and plies < LONGEST_GAME:

@@ -2,23 +2,21 @@
 
 import pytest
 
+from damier.catalogue import match_from, match_text, read_match
 from damier.core import InvalidData, SeededRandom
-from damier.games.quoridor import text as game_room
-from damier.games.quoridor.notation import (
-    config_options,
-    game_text,
-    move_named,
-    parse_game,
-    states_of,
-)
-from damier.games.quoridor.state import action_named, name_of
+from damier.games.quoridor.notation import game_text, move_named, parse_game, winning_path
+from damier.games.quoridor.state import QuoridorConfig, action_named, name_of
+from damier.match import Match
 from damier.testing import random_match
 from tests.games.quoridor.playing import ENGINE, GAME, PLAYERS
 
+ENGLISH = GAME.texts("en")
 
-def config(players: int = 2, **options: int) -> object:
+
+def config(players: int = 2, **options: int) -> QuoridorConfig:
     ids = list(PLAYERS[:players])
-    return GAME.decode_config({"seed": 1, "playerIds": ids, **options})
+    decoded: QuoridorConfig = GAME.decode_config({"seed": 1, "playerIds": ids, **options})
+    return decoded
 
 
 @pytest.mark.parametrize("name", ["e2", "a1", "k11", "e3h", "e3v", "j10h", "pass"])
@@ -52,23 +50,14 @@ def test_a_game_has_one_number_a_round() -> None:
 def test_random_games_come_back_from_their_text(players: int, options: dict[str, int]) -> None:
     given = config(players, **options)
     for seed in range(4):
-        match = random_match(ENGINE, given, SeededRandom(seed))
-        actions = [action for _, action in match[-1].history]
-        text = game_text(actions, players, config_options(given))  # type: ignore[arg-type]
+        match = Match.start(ENGINE, GAME.rules, given)
+        for player, action in random_match(ENGINE, given, SeededRandom(seed))[-1].history:
+            match = match.act(player, action)
+        text = match_text(GAME, match, ENGLISH)
         assert all(len(line) <= 80 for line in text.splitlines())
-        read = parse_game(text)
-        assert (read.players, read.options) == (players, options)
-        played = states_of(read, ENGINE, given)  # type: ignore[arg-type]
-        assert [(player, action) for player, action, _ in played] == list(match[-1].history)
-        assert [state for _, _, state in played] == [position.state for position in match[1:]]
-
-
-def test_the_game_s_text_room_writes_and_reads_whole_games() -> None:
-    given = config(4, size=5)
-    moves = [action_named(name) for name in ("c2", "b3", "c4", "d3", "b2h")]
-    text = game_room.game_text(given, moves)  # type: ignore[arg-type]
-    assert text == "[players 4] [size 5]\n1. c2 b3 c4 d3 2. b2h\n"
-    assert [move.action for move in game_room.read_game(text).moves] == moves
+        read = read_match(GAME, text, ENGLISH)
+        assert (len(read.player_ids), read.options) == (players, options)
+        assert match_from(GAME, read, given, ENGLISH).record == match.record
 
 
 def test_numbers_line_breaks_and_capitals_may_vary() -> None:
@@ -91,6 +80,7 @@ def test_numbers_line_breaks_and_capitals_may_vary() -> None:
         ("[size 5] [size 5] e2", 1, 10, "no tag that can stand here"),
         ("e2 e8 *", 1, 7, "'*' is no move"),
         ("[size", 1, 1, "no tag that can stand here"),
+        ("[players 0] 1. e2", 1, 1, "no tag that can stand here"),
     ],
 )
 def test_the_first_thing_that_cannot_be_read_is_named(
@@ -117,7 +107,24 @@ def test_the_first_move_against_the_rules_is_named(
 ) -> None:
     read = parse_game(text)
     with pytest.raises(InvalidData) as caught:
-        states_of(read, ENGINE, config(**read.options))  # type: ignore[arg-type]
+        match_from(GAME, read, config(**read.options), ENGLISH)
     details = caught.value.details
     assert (details["move"], details["refusal"], details["values"]) == (move, refusal, values)
     assert text[details["column"] - 1 :].startswith(name_of(read.moves[move - 1].action))
+
+
+def test_the_winning_path_is_the_way_the_winner_walked() -> None:
+    """There and back, over a jump, and not what was taken back."""
+    given = config(size=3, walls=1)
+    match = Match.start(ENGINE, GAME.rules, given)
+    for name in ["a1", "a3", "a2"]:
+        assert winning_path(match.states()) == ()
+        player = str(match.state.current_player_id)
+        match = match.act(player, action_named(name))
+    match = match.act("p2", action_named("b3")).undo("p2", match.seq + 1)
+    match = match.act("p2", action_named("b1h")).act("p1", action_named("a1"))
+    match = match.act("p2", action_named("a2"))
+    assert winning_path(match.states()) == ()
+    match = match.act("p1", action_named("a3"))
+    assert winning_path(match.states()) == ("b1", "a1", "a2", "a1", "a3")
+    assert winning_path(()) == ()

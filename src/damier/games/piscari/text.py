@@ -64,7 +64,7 @@ def read_match(text: str, texts: Any) -> WrittenGame:
     lines = [(number, line) for number, line in numbered if line.strip().rstrip(";.")]
     moves = []
     for turn, (number, line) in zip(parse_game(text, _words(texts)), lines, strict=True):
-        for _, action in transcript.actions_of([turn], COLOURS):
+        for _, action in transcript.actions_of([turn], ("blue", "red")):
             luck = f"{turn.colour} {turn.icon}" if action == ROLL else None
             moves.append(WrittenMove(line.strip(), number, action=action, luck=luck))
     return WrittenGame(moves=tuple(moves))

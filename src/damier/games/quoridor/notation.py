@@ -1,48 +1,28 @@
 """Games of Quoridor as text, out and in: `1. e2 e8 2. e3h d6v`, one number a round.
 
 A first line such as `[players 4] [size 5] [walls 3]` tells what is not as usual. Texts tell moves
-and no seed, and Quoridor has no luck, so a text is a whole game. Whatever cannot be read or may
-not be played is refused at its place.
+and no seed, and Quoridor has no luck, so a text is a whole game. What cannot be read is refused at
+its place; what may not be played, by `damier.match.match_told`.
 """
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from itertools import groupby
+from typing import Final
 
-from damier.core import GameEngine, InvalidData
+from damier.core import InvalidData
+from damier.match import WrittenGame, WrittenMove
 
-from .state import Act, QuoridorConfig, action_named, name_of
+from .state import Act, CellName, QuoridorConfig, QuoridorState, action_named, name_of
 
 USUAL_PLAYERS: Final = 2
 USUAL_SIZE: Final = 9
-TAGS: Final = ("players", "size", "walls")
 LINE_WIDTH: Final = 80
 
 TOKEN: Final = re.compile(r"\[[^\]]*\]?|[^\s\[\].]+\.?|\S")
-TAG: Final = re.compile(r"\[\s*([a-z]+)\s+([0-9]{1,2})\s*\]")
+TAG: Final = re.compile(r"\[\s*(players(?=\s+[1-9])|size|walls)\s+([0-9]{1,2})\s*\]")
 NUMBER: Final = re.compile(r"([0-9]{1,5})\.")
 MOVE: Final = re.compile(r"pass|[a-z][1-9][0-9]?[hv]?")
-
-AnyQuoridor = GameEngine[QuoridorConfig, Any, Act, Any]
-
-
-@dataclass(frozen=True)
-class WrittenMove:
-    """A move of a text, and where it stands there, counted from 1."""
-
-    action: Act
-    line: int
-    column: int
-
-
-@dataclass(frozen=True)
-class WrittenGame:
-    """What a text tells: how the board was set up, and the moves in order."""
-
-    players: int
-    options: dict[str, int]
-    moves: tuple[WrittenMove, ...]
 
 
 def move_named(text: str) -> Act | None:
@@ -77,55 +57,42 @@ def config_options(config: QuoridorConfig) -> dict[str, int]:
     return options
 
 
+def winning_path(states: Iterable[QuoridorState]) -> tuple[CellName, ...]:
+    """The cells on which the winner's pawn stood, from its first to its last: for looking back at
+    a match (`Match.states()`). A state does not remember how its pawns came there. Empty while
+    nobody has won."""
+    seen = tuple(states)
+    if not seen or not seen[-1].winners:
+        return ()
+    seat = seen[-1].seat(seen[-1].winners[0])
+    cells = [state.pawns[seat] for state in seen]
+    return tuple(cell for cell, _ in groupby(cells))
+
+
 def parse_game(text: str) -> WrittenGame:
     """What a text tells, or InvalidData that says where the first thing that is no move stands."""
     tags: dict[str, int] = {}
     moves: list[WrittenMove] = []
     for token, line, column in _tokens(text):
-        place = f"line {line}, column {column}"
+        move = f"move {len(moves) + 1}"
         if token.startswith("["):
             tag = TAG.fullmatch(token)
-            if tag is None or tag[1] not in TAGS or tag[1] in tags or moves:
-                raise _unreadable(f"{place}: {token!r} is no tag that can stand here", line, column)
+            if tag is None or tag[1] in tags or moves:
+                raise _unreadable(f"{move}: {token!r} is no tag that can stand here", line, column)
             tags[tag[1]] = int(tag[2])
             continue
         if number := NUMBER.fullmatch(token):
             expected, started = divmod(len(moves), tags.get("players", USUAL_PLAYERS))
             if started or int(number[1]) != expected + 1:
-                raise _unreadable(f"{place}: {token!r} is not the next round", line, column)
+                raise _unreadable(f"{move}: {token!r} is not the next round", line, column)
             continue
         action = move_named(token)
         if action is None:
-            raise _unreadable(f"{place}: {token!r} is no move", line, column)
-        moves.append(WrittenMove(action, line, column))
-    players = tags.pop("players", USUAL_PLAYERS)
-    return WrittenGame(players=players, options=tags, moves=tuple(moves))
-
-
-def states_of(
-    game: WrittenGame, engine: AnyQuoridor, config: QuoridorConfig
-) -> list[tuple[str, Act, Any]]:
-    """Who played what and the state after it, move by move; InvalidData at the first move that
-    the rules refuse, with the refusal's code and values."""
-    state = engine.init(config)
-    played: list[tuple[str, Act, Any]] = []
-    for number, move in enumerate(game.moves, 1):
-        player = engine.get_current_player(state) or config.player_ids[0]
-        refused = engine.refusal(state, move.action, player)
-        if refused is not None:
-            place = f"line {move.line}, column {move.column}"
-            raise InvalidData(
-                f"{place}: move {number}, {name_of(move.action)} by {player}: {refused.code}",
-                path="$",
-                line=move.line,
-                column=move.column,
-                move=number,
-                refusal=refused.code,
-                values=dict(refused.values),
-            )
-        state = engine.resolve(state, move.action, player)
-        played.append((player, move.action, state))
-    return played
+            raise _unreadable(f"{move}: {token!r} is no move", line, column)
+        moves.append(WrittenMove(token.casefold(), line, column, action))
+    seats = range(1, tags.pop("players", USUAL_PLAYERS) + 1)
+    players = tuple(f"p{seat}" for seat in seats)
+    return WrittenGame(moves=tuple(moves), player_ids=players, options=tags)
 
 
 def _tokens(text: str) -> Iterator[tuple[str, int, int]]:
@@ -147,4 +114,4 @@ def _wrapped(words: Sequence[str]) -> Iterator[str]:
 
 
 def _unreadable(message: str, line: int, column: int) -> InvalidData:
-    return InvalidData(message, path="$", line=line, column=column)
+    return InvalidData(message, line=line, column=column)

@@ -41,7 +41,7 @@ class Played(Value):
     origin: CellName | None = None
 
 
-class QuoridorState(State, dict=True):
+class QuoridorState(State, dict=True, gc=True):
     """Only the fields are the state. Beside them, out of every comparison, hash, copy and JSON,
     `position_at` remembers the kernel's position: it follows from them and is made again where
     it is missing."""

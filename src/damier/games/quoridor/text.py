@@ -4,11 +4,12 @@ Pawns are the letters A to D in seat order, walls are heavy lines. Colours only 
 letters say, and the lines below the board tell in words all that it shows.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from textwrap import wrap
 from typing import Any, Final
 
-from damier.core import Action, plain
+from damier.core import Action, convert, plain
+from damier.match import Match, WrittenGame, standing_actions
 
 from . import notation as written
 from .state import Act, QuoridorConfig, QuoridorView, name_of
@@ -46,15 +47,15 @@ def parse(text: str) -> Mapping[str, Any] | None:
     return None if action is None else plain(action)
 
 
-def game_text(config: QuoridorConfig, actions: Iterable[Act]) -> str:
+def match_text(match: Match[Any, Any, Any, Any], texts: Any) -> str:
     """A whole game as text, with what is unusual about its board in the first line."""
-    options = written.config_options(config)
-    return written.game_text(actions, len(config.player_ids), options)
+    config: QuoridorConfig = match.config
+    actions = [convert(entry.action, Act) for entry in standing_actions(match.record)]
+    return written.game_text(actions, len(config.player_ids), written.config_options(config))
 
 
-def read_game(text: str) -> written.WrittenGame:
-    """The players, options and moves that a text tells, each move with its place in the text;
-    InvalidData where it cannot be read."""
+def read_match(text: str, texts: Any) -> WrittenGame:
+    """The players, options and moves that a text tells, in whatever language."""
     return written.parse_game(text)
 
 
