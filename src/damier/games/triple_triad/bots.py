@@ -102,18 +102,20 @@ class SearchBot(TriadBot):
         ]
         seat = view.player_ids.index(self.player_id)
         advice: Advice[TriadAction] = Advice(action=plays[0])
-        ordered = list(plays)
+        ordered, looked_at = list(plays), len(desks)
         try:
             for depth in range(1, desks[0].free + 1):
                 if is_known:
                     worths = _best_first(desks[0], ordered, seat, depth)
                 else:
-                    worths = _by_mean(desks, ordered[: _promising(depth)], seat, depth)
+                    worths, looked_at = _by_mean(desks, ordered[: _promising(depth)], seat, depth)
                     ordered = list(worths)
                 ordered.sort(key=lambda play: -worths[play])  # stable: earlier favourites first
                 best = ordered[0]
                 values = tuple((play, _share(worths[play])) for play in ordered)
                 advice = Advice(action=best, value=_share(worths[best]), values=values)
+                if looked_at < len(desks):
+                    break
         except OutOfBudget:
             pass
         return advice
@@ -142,17 +144,32 @@ def _best_first(desk: Desk, plays: Sequence[Play], seat: int, depth: int) -> dic
 
 def _by_mean(
     desks: Sequence[Desk], plays: Sequence[Play], seat: int, depth: int
-) -> dict[Play, float]:
-    """Each move's mean worth over the guesses. In each guess, a move far behind the best is only
-    found to be so."""
+) -> tuple[dict[Play, float], int]:
+    """Each move's mean worth over the guesses, or over as many as the budget was enough for, which
+    is told too. In each guess, a move far behind the best is only found to be so."""
     totals = dict.fromkeys(plays, 0)
+    looked_at = 0
     for desk in desks:
-        best = -INFINITY
-        for play in plays:
-            worth = desk.value(desk.move(play), seat, depth, best - FAR_BEHIND, INFINITY)
+        try:
+            worths = _far_or_near(desk, plays, seat, depth)
+        except OutOfBudget:
+            if looked_at < FEWEST_SAMPLES:
+                raise
+            break
+        looked_at += 1
+        for play, worth in worths.items():
             totals[play] += worth
-            best = max(best, worth)
-    return {play: total / len(desks) for play, total in totals.items()}
+    return {play: total / looked_at for play, total in totals.items()}, looked_at
+
+
+def _far_or_near(desk: Desk, plays: Sequence[Play], seat: int, depth: int) -> dict[Play, int]:
+    """What each move is worth in one guess."""
+    best = -INFINITY
+    worths: dict[Play, int] = {}
+    for play in plays:
+        worths[play] = desk.value(desk.move(play), seat, depth, best - FAR_BEHIND, INFINITY)
+        best = max(best, worths[play])
+    return worths
 
 
 def _share(worth: float) -> float:

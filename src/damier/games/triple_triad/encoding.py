@@ -54,6 +54,7 @@ class TriadEncoding:
 
     def _faces(self, view: TriadView, cards: Iterable[str | None], places: int) -> list[int]:
         row = [number for card in cards for number in self._face(view, card, True)]
+        del row[places * FACE :]  # a trade may leave more cards than there are places
         return row + [0] * (places * FACE - len(row))
 
     def _face(self, view: TriadView, card_id: str | None, is_there: bool) -> list[int]:

@@ -24,10 +24,18 @@ MEAN_RANK = 5
 EXPOSURE = 8
 INFINITY = 10_000
 
+TABLE_DEPTH = 3
+"""Positions with so many plies to look ahead are remembered; below, searching again is quicker."""
+
 Move = tuple[int, int]
 """A card's number and a cell."""
 
 Hand = tuple[int, ...]
+
+Found = tuple[int, int]
+"""The least and the most that a position is worth; equal where that is known exactly."""
+
+UNKNOWN: Found = (-INFINITY, INFINITY)
 
 
 class OutOfBudget(Exception):
@@ -52,10 +60,12 @@ class Desk:
         self.cell_ranks: list[Ranks | None] = [None] * len(CELLS)
         self.cell_bonus = [0] * len(CELLS)
         self.owner = [-1] * len(CELLS)
+        self.cards = [-1] * len(CELLS)
         for cell, placed in enumerate(state.cells):
             if placed is not None:
                 self._put(number[placed.card], cell, players.index(placed.owner))
         self.history: dict[tuple[int, int, int], int] = {}
+        self.table: dict[tuple[tuple[int, ...], tuple[int, ...], int], Found] = {}
 
     @property
     def free(self) -> int:
@@ -104,6 +114,26 @@ class Desk:
         free = [cell for cell, owner in enumerate(self.owner) if owner < 0]
         if not free or depth == 0:
             return self._worth(seat, bool(free))
+        if depth < TABLE_DEPTH:
+            return self._searched(seat, depth, alpha, beta, free)
+        # The same cards on the same cells in the same colours, whatever came first: whose move it
+        # is and what is left in the hands follow from it.
+        key = tuple(self.cards), tuple(self.owner), depth
+        least, most = self.table.get(key, UNKNOWN)
+        if least >= beta or least == most:
+            return least
+        if most <= alpha:
+            return most
+        worth = self._searched(seat, depth, alpha, beta, free)
+        if worth < beta:
+            most = worth
+        if worth > alpha:
+            least = worth
+        self.table[key] = least, most
+        return worth
+
+    def _searched(self, seat: int, depth: int, alpha: int, beta: int, free: list[int]) -> int:
+        """The best of all moves; below alpha or above beta it is only a bound."""
         best = -INFINITY
         for card, cell in self._moves(seat, free):
             hands, flips = self._do(card, cell, seat)
@@ -145,6 +175,7 @@ class Desk:
 
     def _put(self, card: int, cell: int, seat: int) -> None:
         self.owner[cell] = seat
+        self.cards[cell] = card
         self.cell_ranks[cell] = self.ranks[card]
         self.cell_bonus[cell] = self.bonus[card][cell]
 
@@ -168,5 +199,6 @@ class Desk:
         for taken in flips:
             self.owner[taken] = other
         self.owner[cell] = -1
+        self.cards[cell] = -1
         self.cell_ranks[cell] = None
         self.hands[1 - other] = hand
