@@ -17,7 +17,6 @@ FIGURES = ROOT / "docs" / "figures" / "campaign.json"
 
 def main() -> None:
     wanted = sys.argv[1:]
-    kept = json.loads(FIGURES.read_text(encoding="utf-8")) if FIGURES.is_file() else {}
     for path in sorted((ROOT / "tests").rglob("campaign.py")):
         name = str(path.parent.relative_to(ROOT / "tests"))
         if wanted and name not in wanted:
@@ -27,6 +26,8 @@ def main() -> None:
         figures = import_module(f"tests.{name.replace('/', '.')}.campaign").campaign()
         print(json.dumps(figures, indent=2, ensure_ascii=False))
         print(f"{perf_counter() - start:.0f} s", flush=True)
+        # Read only now: another run may have written its own figures meanwhile.
+        kept = json.loads(FIGURES.read_text(encoding="utf-8")) if FIGURES.is_file() else {}
         kept[name] = figures
         FIGURES.parent.mkdir(parents=True, exist_ok=True)
         text = json.dumps(kept, indent=2, sort_keys=True, ensure_ascii=False)

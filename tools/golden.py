@@ -7,7 +7,7 @@ from pathlib import Path
 
 from damier import catalogue
 from damier.catalogue import Game
-from damier.testing import golden_text, with_version
+from damier.testing import write_golden
 
 BUNDLES = Path(__file__).resolve().parent.parent / "tests" / "golden"
 
@@ -19,15 +19,9 @@ def golden_file(game: Game) -> Path:
 
 def main() -> None:
     for game in catalogue.all():
-        text, kept = golden_text(game), golden_file(game)
-        if game.folder is not None:
-            versions = kept.with_name("versions.txt")
-            known = versions.read_text(encoding="utf-8") if versions.is_file() else ""
-            versions.write_text(
-                with_version(known, game.engine.facts.version, text), encoding="utf-8"
-            )
+        kept = golden_file(game)
         kept.parent.mkdir(exist_ok=True)
-        kept.write_text(text, encoding="utf-8")
+        write_golden(game, kept)
         print(f"wrote {kept}")
 
 

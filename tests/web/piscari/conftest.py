@@ -1,0 +1,51 @@
+"""One browser and one booted Python for all tests of these pages that a process runs."""
+
+import fcntl
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from damier.cli.site import site
+from tests.web.piscari.driver import Pages, browser, opened
+from tests.web.serving import served
+from tools.web import ROOT, build
+
+
+@pytest.fixture(scope="session")
+def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Just Piscari's pages, as `damier site --only piscari` writes them."""
+    lock = ROOT / ".cache" / "web.lock"
+    lock.parent.mkdir(exist_ok=True)
+    with lock.open("w") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        build()
+        folder = tmp_path_factory.mktemp("site") / "public"
+        site(folder, only="piscari")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def address(published: Path) -> Iterator[str]:
+    with served(published) as host:
+        yield f"{host}piscari/"
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with browser() as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def window(chromium: Browser, address: str) -> Iterator[Pages]:
+    with opened(chromium, address) as pages:
+        yield pages
+
+
+@pytest.fixture
+def pages(window: Pages) -> Pages:
+    """The home page in French, nothing typed, nothing chosen."""
+    window.home()
+    return window

@@ -1,0 +1,27 @@
+// What all boards ask of the table's shapes: actions compared, seats named and coloured.
+import type { LegalAction, Seat } from "../wire/messages";
+
+/** An action as one text, so that two of them can be compared. */
+export function keyOf(action: LegalAction): string {
+  const args = Object.entries(action.args).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${action.verb} ${JSON.stringify(args)}`;
+}
+
+/** What each legal action is called, by its key. */
+export function labelsByKey(legal: LegalAction[], labels: string[]): Map<string, string> {
+  return new Map(legal.map((action, index) => [keyOf(action), labels[index] ?? ""]));
+}
+
+/** The name of the person on a seat; the seat's own where nobody has said. */
+export function nameOf(seats: Seat[], player: string): string {
+  return seats.find((seat) => seat.player === player)?.name || player;
+}
+
+/** The number of a seat, from 0, for its colour and its shape. */
+export function seatIndex(player: string): number {
+  return Math.max(0, Number.parseInt(player.slice(1), 10) - 1) || 0;
+}
+
+export function seatColour(player: string): string {
+  return `var(--seat-${(seatIndex(player) % 4) + 1})`;
+}

@@ -1,0 +1,13 @@
+// Piscari's tokens and dice, by icon and colour.
+const FILES = import.meta.glob<string>("./*.svg", { eager: true, query: "?url", import: "default" });
+const ICONS: Record<string, string> = { fisherman: "pecheur", fish: "poisson", fly: "mouche" };
+const COLOURS: Record<string, string> = { blue: "bleu", red: "rouge" };
+
+export function token(icon: string, colour: string): string {
+  return FILES[`./${ICONS[icon]}_${COLOURS[colour]}_fixe.svg`] ?? "";
+}
+
+/** A die with this icon up; with a question mark while it is not rolled. */
+export function die(icon: string | null, colour: string): string {
+  return FILES[`./de_${COLOURS[colour]}_${icon ? ICONS[icon] : "fixe"}.svg`] ?? "";
+}

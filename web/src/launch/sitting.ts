@@ -1,0 +1,24 @@
+// Setting a table and going there.
+import { go } from "../frame/route";
+import type { Carrier, NewSeat } from "../wire/carrier";
+import type { GamePage } from "../wire/messages";
+import type { Names } from "./names";
+
+/** One click from the shelf: against a bot, two at this device, or with whoever gets the link. */
+export async function sitDown(carrier: Carrier, game: GamePage, how: "bot" | "two" | "invite", names: Names): Promise<void> {
+  const seats: NewSeat[] = [{ kind: "human", name: names.person(0) }];
+  for (let number = 1; number < Math.max(game.minPlayers, 2); number++) {
+    if (how === "bot") {
+      const level = game.levels.find(({ id }) => id === game.defaultLevel);
+      seats.push({ kind: "bot", level: game.defaultLevel, name: names.bot(level, number - 1) });
+    } else if (how === "two") seats.push({ kind: "human", name: names.person(number) });
+    else seats.push({ kind: "open" });
+  }
+  const { lobby } = await carrier.open({
+    gameId: game.id,
+    seats,
+    options: {},
+    ...(carrier.kind === "online" ? { name: names.person(0), visibility: "private" as const } : {}),
+  });
+  go("table", lobby.id);
+}

@@ -1,0 +1,163 @@
+// The carrier that needs no server. Lobbies get ids that outlive the worker: the worker counts its
+// own, and a match it does not know any more is brought back from its record.
+import { type Asked, type Carrier, type Connection, type Listener, type NewLobby, WireError } from "../wire/carrier";
+import type { GamePage, LobbySummary, Message, Replay, Seated } from "../wire/messages";
+import { type KeptMatch, keep, kept } from "./keeping";
+import { Python } from "./python";
+
+export const HERE = "here-";
+
+export class LocalCarrier implements Carrier {
+  readonly kind = "local";
+  readonly python: Python;
+  private readonly listeners = new Map<string, { listener: Listener; lobby: string }>();
+  private readonly rooms = new Map<string, Promise<string>>();
+  private connections = 0;
+
+  constructor(files = "python/", silence?: number) {
+    this.python = new Python(
+      files,
+      (connection, message) => this.heard(connection, message),
+      (why, message) => this.ended(why, message),
+      silence,
+    );
+  }
+
+  game(id: string, language: string): Promise<GamePage> {
+    return this.request("GET", `/games/${id}`, { lang: language });
+  }
+
+  games(language: string): Promise<{ games: GamePage[] }> {
+    return this.request("GET", "/games", { lang: language });
+  }
+
+  async open(asked: NewLobby): Promise<Seated> {
+    const { name: _, visibility: _v, spectators: _s, clock: _c, ...here } = asked;
+    const seated: Seated = await this.request("POST", "/lobbies", here as Asked);
+    return { ...seated, lobby: await this.adopted(seated.lobby) };
+  }
+
+  async lobby(id: string): Promise<LobbySummary> {
+    const room = await this.room(id);
+    return this.known(id, await this.request("GET", `/lobbies/${room}`));
+  }
+
+  async rematch(id: string): Promise<Seated> {
+    const seated: Seated = await this.request("POST", `/lobbies/${await this.room(id)}/rematch`);
+    return { ...seated, lobby: await this.adopted(seated.lobby) };
+  }
+
+  async replay(id: string, viewer: string | null, language: string): Promise<Replay> {
+    const given = { lang: language, ...(viewer === null ? {} : { viewer }) };
+    return this.request("GET", `/lobbies/${await this.room(id)}/replay`, given);
+  }
+
+  /** A match that came as a record, from a file or in an address. */
+  replayOf(record: string, viewer: string | null, language: string): Promise<Replay> {
+    return this.request("POST", "/replay", { record, lang: language, ...(viewer ? { viewer } : {}) });
+  }
+
+  async record(id: string): Promise<string> {
+    const told = await this.request<{ record: string }>("GET", `/lobbies/${await this.room(id)}/record`);
+    return told.record;
+  }
+
+  seatsHere(lobby: LobbySummary): string[] {
+    return lobby.seats.filter((seat) => seat.kind === "human").map((seat) => seat.player);
+  }
+
+  connect(lobby: string, player: string | null, listener: Listener): Connection {
+    const connection = `c${++this.connections}`;
+    this.listeners.set(connection, { listener, lobby });
+    const order = async (kind: "say" | "connect", data = "") => {
+      try {
+        const room = await this.room(lobby);
+        if (!this.listeners.has(connection)) return;
+        if (kind === "connect") await this.python.order({ kind, connection, lobby: room, player });
+        else await this.python.order({ kind, connection, data });
+      } catch (error) {
+        if (error instanceof WireError && !error.code.startsWith("worker_")) listener.line("gone", error.message);
+      }
+    };
+    void order("connect").then(() => listener.line("open"));
+    return {
+      send: (message) => void order("say", JSON.stringify(message)),
+      close: () => {
+        if (this.listeners.delete(connection)) {
+          void this.python.order({ kind: "disconnect", connection }).catch(() => undefined);
+        }
+      },
+    };
+  }
+
+  private async request<T>(method: string, path: string, given: Asked = {}): Promise<T> {
+    const answered = await this.python.order({ kind: "request", method, path, given: JSON.stringify(given) });
+    const { status, body } = JSON.parse(answered);
+    if (status >= 400) throw new WireError(body.code, body.message, status, body.details);
+    return body as T;
+  }
+
+  /** The worker's own id of a lobby, brought back from its record if the worker has forgotten it. */
+  private room(id: string): Promise<string> {
+    const known = this.rooms.get(id);
+    if (known !== undefined) return known;
+    const found = this.broughtBack(id);
+    this.rooms.set(id, found);
+    found.catch(() => this.rooms.delete(id));
+    return found;
+  }
+
+  private async broughtBack(id: string): Promise<string> {
+    const match = kept(id);
+    if (match === null) throw new WireError("not_found", id, 404);
+    const { gameId, seats, options, record } = match;
+    const seated: Seated = await this.request("POST", "/lobbies", { gameId, seats, options, record });
+    return seated.lobby.id;
+  }
+
+  private async adopted(lobby: LobbySummary): Promise<LobbySummary> {
+    const id = HERE + crypto.getRandomValues(new Uint32Array(2)).reduce((text, part) => text + part.toString(36), "");
+    this.rooms.set(id, Promise.resolve(lobby.id));
+    await this.save(id, lobby, "");
+    return this.known(id, lobby);
+  }
+
+  private known(id: string, lobby: LobbySummary): LobbySummary {
+    return { ...lobby, id };
+  }
+
+  private heard(connection: string, message: Message): void {
+    const found = this.listeners.get(connection);
+    found?.listener.heard(message);
+    if (found !== undefined && message.type === "description") void this.saved(found.lobby, message.says);
+  }
+
+  private async saved(id: string, says: string): Promise<void> {
+    try {
+      await this.save(id, await this.request("GET", `/lobbies/${await this.room(id)}`), says);
+    } catch {
+      // the worker was ended meanwhile; what was kept before still stands
+    }
+  }
+
+  private async save(id: string, lobby: LobbySummary, says: string): Promise<void> {
+    const match: KeptMatch = {
+      id,
+      gameId: lobby.gameId,
+      seats: lobby.seats.map(({ kind, name, level }) => ({ kind, name, ...(level ? { level } : {}) })),
+      options: lobby.options,
+      record: await this.record(id),
+      state: lobby.state,
+      says,
+      at: Date.now(),
+    };
+    keep(match);
+  }
+
+  private ended(why: "stuck" | "failed", message: string): void {
+    this.rooms.clear();
+    const told = [...this.listeners.values()];
+    this.listeners.clear();
+    for (const { listener } of told) listener.line("gone", why === "stuck" ? "stuck" : message);
+  }
+}

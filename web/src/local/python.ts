@@ -1,0 +1,120 @@
+// The worker as the page sees it: started when first needed, watched, started again after it was
+// ended. A worker that does not come back from one order is stuck in a loop: it is ended, and
+// everybody who waits is told so.
+import { WireError } from "../wire/carrier";
+import type { Message } from "../wire/messages";
+import type { Order, Ordered, Phase, Report } from "./orders";
+
+export const LONGEST_SILENCE = 30_000;
+/** Milliseconds that one order or one bot's turn may take before the worker counts as stuck. */
+
+export interface Progress {
+  phase: Phase | "asleep";
+  part: number;
+}
+
+interface Waiting {
+  order: Order;
+  resolve: (body: string) => void;
+  reject: (error: WireError) => void;
+}
+
+export class Python {
+  progress: Progress = { phase: "asleep", part: 0 };
+  private worker: Worker | null = null;
+  private number = 0;
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly watchers = new Set<() => void>();
+  private alarm: ReturnType<typeof setTimeout> | undefined;
+  private busy = false;
+
+  constructor(
+    private readonly files: string,
+    private readonly heard: (connection: string, message: Message) => void,
+    private readonly ended: (why: "stuck" | "failed", message: string) => void,
+    private readonly silence = LONGEST_SILENCE,
+  ) {}
+
+  watch(watcher: () => void): () => void {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  }
+
+  /** Start now what will be needed soon. */
+  wake(): void {
+    if (this.worker !== null) return;
+    this.worker = new Worker(new URL("./worker.ts", import.meta.url), {
+      type: "module",
+      name: new URL(this.files, document.baseURI).href,
+    });
+    this.worker.onmessage = ({ data }: MessageEvent<Report>) => this.reported(data);
+    this.worker.onerror = (event) => this.end("failed", event.message);
+  }
+
+  order(order: Order): Promise<string> {
+    this.wake();
+    return new Promise((resolve, reject) => {
+      const ordered: Ordered = { number: ++this.number, order };
+      this.waiting.set(ordered.number, { order, resolve, reject });
+      this.worker?.postMessage(ordered);
+      this.setAlarm();
+    });
+  }
+
+  private reported(report: Report): void {
+    switch (report.kind) {
+      case "progress":
+        this.show(report.phase, report.loaded / Math.max(report.total, 1));
+        break;
+      case "messages":
+        for (const [connection, message] of report.sent) this.heard(connection, message);
+        break;
+      case "answer":
+        this.settled(report.number)?.resolve(report.body);
+        break;
+      case "refusal":
+        this.settled(report.number)?.reject(new WireError("python_failed", report.message));
+        break;
+      case "failed":
+        this.end("failed", report.message);
+        return;
+      case "busy":
+        this.busy = true;
+        break;
+      case "idle":
+        this.busy = false;
+        break;
+    }
+    this.setAlarm();
+  }
+
+  private settled(number: number): Waiting | undefined {
+    const waiting = this.waiting.get(number);
+    this.waiting.delete(number);
+    return waiting;
+  }
+
+  /** The alarm starts anew with every sign of life, and sleeps while nothing is asked. */
+  private setAlarm(): void {
+    clearTimeout(this.alarm);
+    if (this.progress.phase !== "ready" || (this.waiting.size === 0 && !this.busy)) return;
+    this.alarm = setTimeout(() => this.end("stuck", ""), this.silence);
+  }
+
+  private end(why: "stuck" | "failed", message: string): void {
+    clearTimeout(this.alarm);
+    this.worker?.terminate();
+    this.worker = null;
+    this.busy = false;
+    this.show("asleep", 0);
+    const error = new WireError(why === "stuck" ? "worker_stuck" : "worker_failed", message);
+    for (const waiting of [...this.waiting.values()]) waiting.reject(error);
+    this.waiting.clear();
+    this.ended(why, message);
+  }
+
+  private show(phase: Progress["phase"], part: number): void {
+    this.progress = { phase, part: Math.min(part, 1) };
+    for (const watcher of this.watchers) watcher();
+  }
+}

@@ -1,0 +1,56 @@
+// The voice of the table: whose turn, what just happened, why not.
+import { useWords } from "../i18n/words";
+import type { GamePage, LegalAction, Seat } from "../wire/messages";
+import { Icon } from "../ui/Icon";
+import { isSame } from "./actions";
+import type { Side } from "./side";
+import type { TableState, TableStore } from "./store";
+
+interface MessageLineProps {
+  side: Side;
+  state: TableState;
+  seats: Seat[];
+  game: GamePage | null;
+  store: TableStore | null;
+  act: (action: LegalAction) => void;
+}
+
+export function MessageLine({ side, state, seats, act, store }: MessageLineProps) {
+  const t = useWords();
+  const name = (player: string) => seats.find((seat) => seat.player === player)?.name ?? player;
+  const refusal = state.refused?.message || state.complaint;
+  const last = side.moves.at(-1);
+  const advised = side.advice && side.legal.findIndex((action) => isSame(action, side.advice?.action));
+  const asker = side.info?.undoAskedBy;
+  const isThinking = seats.some((seat) => seat.kind === "bot" && seat.player === (side.view as { currentPlayerId?: string })?.currentPlayerId);
+  let hint = null;
+  if (state.line === "lost") hint = <>{t("table.lost")}</>;
+  else if (state.line === "gone") hint = <span className="text-bad">{t(state.why === "stuck" ? "table.stuck" : "table.gone")}</span>;
+  else if (refusal) hint = <span className="text-bad flex gap-1.5 items-start font-medium"><Icon name="refused" size={18} />{refusal}</span>;
+  else if (asker && asker !== side.you && side.you !== null) {
+    hint = (
+      <span className="flex flex-wrap items-center gap-2">
+        {t("table.undoAsked", { name: name(asker) })}
+        <button type="button" className="button !min-h-8" onClick={() => store?.ask({ type: "answerUndo", agree: true })}>{t("table.agree")}</button>
+        <button type="button" className="button !min-h-8" onClick={() => store?.ask({ type: "answerUndo", agree: false })}>{t("table.refuse")}</button>
+      </span>
+    );
+  } else if (asker) hint = <>{t("table.undoWaiting")}</>;
+  else if (state.isAdvising) hint = <>{t("table.advising")}</>;
+  else if (side.advice && typeof advised === "number" && advised >= 0) {
+    const action = side.legal[advised] as LegalAction;
+    hint = (
+      <span className="flex flex-wrap items-center gap-2">
+        {t("table.advice", { action: side.labels[advised] || side.notations[advised] || action.verb })}
+        <button type="button" className="button !min-h-8 !py-0" onClick={() => act(action)}>{t("table.playIt")}</button>
+      </span>
+    );
+  } else if (isThinking && side.outcome === null) hint = <>{t("table.thinking")}</>;
+  else if (last && last.text !== side.says) hint = <>{last.actor !== "system" && !last.text.startsWith(name(last.actor)) ? `${name(last.actor)} : ${last.text}`.replace(" :", t("table.colon")) : last.text}</>;
+  return (
+    <div className="flex-1 min-w-0">
+      <p role="status" className={side.outcome ? "sr-only" : "serif text-xl leading-[26px] max-[860px]:text-2xl max-[860px]:leading-8"} data-testid="says">{side.says || " "}</p>
+      <div className="text-[13px] leading-5 text-muted max-[860px]:text-sm max-[860px]:mt-0.5" role={refusal ? "alert" : undefined} data-testid="hint">{hint ?? " "}</div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useGame } from "../frame/games";
+import { Header } from "../frame/Header";
+import Nowhere from "../frame/Nowhere";
+import { go } from "../frame/route";
+import { useWords } from "../i18n/words";
+import { isStill, useSettings } from "../settings/settings";
+import type { LegalAction } from "../wire/messages";
+import { ActionList } from "./ActionList";
+import { Chat } from "./Chat";
+import { Curtain } from "./Curtain";
+import { Loading } from "./Loading";
+import { MessageLine } from "./MessageLine";
+import { Strip } from "./Strip";
+import { MoveList } from "./MoveList";
+import { Result } from "./Result";
+import { Seats } from "./Seats";
+import type { Side } from "./side";
+import { sound } from "./sound";
+import { Stage } from "./Stage";
+import type { TableState, TableStore } from "./store";
+import { Tools } from "./Tools";
+import { useFace } from "./useFace";
+import { useTable } from "./useTable";
+import { Waiting } from "../lobby/Waiting";
+import { written } from "../frame/address";
+
+export default function TablePage({ id }: { id: string }) {
+  const t = useWords();
+  const [store, state] = useTable(id);
+  if (state?.line === "gone" && state.sides.every((side) => side === null)) {
+    return <Nowhere says={t(state.why === "no_answer" ? "table.noAnswer" : "table.notFound")} />;
+  }
+  if (store && state?.lobby?.state === "waiting" && state.sides.every((side) => side === null)) {
+    return <Waiting store={store} lobby={state.lobby} />;
+  }
+  return <Playing id={id} store={store} state={state} />;
+}
+
+function Playing({ id, store, state }: { id: string; store: TableStore | null; state: TableState | null }) {
+  const t = useWords();
+  const { language } = useSettings();
+  const gameId = state?.lobby?.gameId ?? "";
+  const game = useGame(gameId, language);
+  const loaded = useFace(gameId, language);
+  const [isListing, setListing] = useState(false);
+  const acting = store?.acting() ?? 0;
+  const isShared = (state?.sides.length ?? 0) > 1;
+  const hasCurtain = isShared && Boolean(game?.hiddenInformation);
+  const shown = hasCurtain ? (state?.shown ?? 0) : acting;
+  const side = state?.sides[shown] ?? null;
+  const isBehindCurtain = hasCurtain && acting !== shown && (state?.sides[acting]?.legal.length ?? 0) > 0;
+  useEffect(() => {
+    // at an open table the one who acts is the one who is shown
+    if (store && !hasCurtain && state && state.shown !== acting) store.show(acting);
+  }, [store, hasCurtain, state, acting]);
+  useSounds(side, state);
+  const seats = side?.info?.seats ?? state?.lobby?.seats ?? [];
+  const players = useMemo(() => seats.map(({ player }) => player), [seats]);
+  const isReady = store !== null && state !== null && side !== null && loaded !== null;
+  const act = (action: LegalAction) => store?.act(action);
+  const menu = gameId !== "" && <a href={written("rules", gameId)}>{t("frame.rules")}</a>;
+  return (
+    <>
+      <Header title={game?.name ?? " "} about={side?.outcome ? t("table.over") : undefined} menu={menu} />
+      <main
+        id="main" tabIndex={-1} className={`outline-none table-page ${(loaded?.face.aspect ?? 1) > 1.1 ? "felt" : ""}`}
+        style={{ "--aspect": loaded?.face.aspect ?? 1, ...(loaded?.face.phoneAspect ? { "--phone-aspect": loaded.face.phoneAspect } : {}) } as object}
+        aria-busy={!isReady} data-seq={side?.seq}
+      >
+        <div className="only-phone">{side && !loaded?.face.showsSeats && <Seats {...{ seats, side, loaded, language }} page={game ?? null} place="across" isLocal={store?.carrier.kind === "local"} isShared={isShared} />}</div>
+        <div className="stage">
+          {isReady ? (
+            <Stage loaded={loaded} side={side} seats={seats} act={act} refused={state.refused} language={language} page={game ?? null} />
+          ) : (
+            <Loading />
+          )}
+          {isReady && isBehindCurtain && (
+            <Curtain name={seats.find(({ player }) => player === state.sides[acting]?.you)?.name ?? ""} open={() => store.show(acting)} />
+          )}
+        </div>
+        <div className="panel">
+          {side && <div className="only-wide flex flex-col gap-3 shrink-0"><Seats {...{ seats, side, loaded, language }} page={game ?? null} place="across" isLocal={store?.carrier.kind === "local"} isShared={isShared} /></div>}
+          {side?.outcome && store && <Result id={id} side={side} seats={seats} store={store} />}
+          <div className="only-wide flex-1 min-h-0 flex flex-col">
+            <MoveList moves={side?.moves ?? []} players={players} current={side?.seq ?? 0} pick={(seq) => go("replay", id, { at: seq })} />
+          </div>
+          {store && store.carrier.kind === "online" && side && <Chat side={side} seats={seats} say={store.chat} />}
+          {side && <div className={`shrink-0 ${loaded?.face.showsSeats ? "only-wide" : ""}`}><Seats {...{ seats, side, loaded, language }} page={game ?? null} place="near" isLocal={store?.carrier.kind === "local"} isShared={isShared} /></div>}
+        </div>
+        <div className="message-row">
+          {side && state && !isBehindCurtain && <MessageLine side={side} state={state} seats={seats} game={game ?? null} act={act} store={store} />}
+          {isReady && !side.outcome && side.you !== null && <Tools side={side} state={state} store={store} id={id} list={() => setListing(true)} />}
+        </div>
+        {side && side.moves.length > 0 && !side.outcome && <Strip moves={side.moves} players={players} current={side.seq} id={id} />}
+        {isListing && isReady && <ActionList side={side} act={act} close={() => setListing(false)} />}
+      </main>
+    </>
+  );
+}
+
+function useSounds(side: Side | null, state: TableState | null): void {
+  const seq = side?.seq ?? 0;
+  const before = useRef(seq);
+  useEffect(() => {
+    if (before.current !== 0 && seq !== before.current) sound(side?.outcome ? "over" : "move");
+    before.current = seq;
+  }, [seq, side?.outcome]);
+  useEffect(() => {
+    if (state?.refused) sound("refused");
+  }, [state?.refused]);
+  const hasWon = side?.you != null && Boolean(side.outcome?.winners.includes(side.you));
+  const celebrated = useRef(hasWon);
+  useEffect(() => {
+    if (!hasWon || celebrated.current || isStill() || side === null || side.last === null) return;
+    celebrated.current = true;
+    void import("canvas-confetti").then(({ default: confetti }) => {
+      void confetti({ particleCount: 70, spread: 75, origin: { y: 0.7 }, colors: ["#2563eb", "#dc2626", "#f2b35e", "#2f6f5e"], disableForReducedMotion: true });
+    });
+  }, [hasWon, side]);
+}

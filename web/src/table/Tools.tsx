@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import { written } from "../frame/address";
+import { useWords } from "../i18n/words";
+import { Dialog } from "../ui/controls";
+import { Icon } from "../ui/Icon";
+import type { Side } from "./side";
+import type { TableState, TableStore } from "./store";
+
+interface ToolsProps {
+  id: string;
+  side: Side;
+  state: TableState;
+  store: TableStore;
+  list: () => void;
+}
+
+export function Tools({ id, side, state, store, list }: ToolsProps) {
+  const t = useWords();
+  const [isResigning, setResigning] = useState(false);
+  const mayAct = side.legal.length > 0;
+  const canUndo = side.moves.length > 0;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key === "l" && mayAct) list();
+      else if (event.key === "u" && canUndo) store.ask({ type: "undo" });
+      else if (event.key === "a" && mayAct) store.ask({ type: "suggest" });
+      else return;
+      event.preventDefault();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  });
+  return (
+    <div role="toolbar" aria-label={t("table.tools")} className="flex gap-0.5 shrink-0 -mt-2 max-[1200px]:flex-wrap max-[1200px]:justify-end bottom-bar">
+      <button type="button" data-testid="list" className="quiet" disabled={!mayAct} onClick={list} title={t("table.listKey")}><Icon name="list" />{t("table.list")}</button>
+      <button type="button" className="quiet" disabled={!canUndo} onClick={() => store.ask({ type: "undo" })} title={t("table.undoKey")}><Icon name="undo" />{t("table.undo")}</button>
+      <button type="button" className="quiet" disabled={!mayAct || state.isAdvising} onClick={() => store.ask({ type: "suggest" })} title={t("table.adviceKey")}><Icon name="bulb" />{t("table.adviceButton")}</button>
+      <a className="quiet only-phone" href={written("replay", id)}><Icon name="eye" />{t("table.moves")}</a>
+      <button type="button" className="quiet" onClick={() => setResigning(true)}><Icon name="flag" />{t("table.resign")}</button>
+      {isResigning && (
+        <Dialog title={t("table.resignSure")} close={() => setResigning(false)} closeLabel={t("frame.close")}>
+          <p className="text-muted mb-5">{t("table.resignAbout")}</p>
+          <div className="flex gap-2 justify-end">
+            <button type="button" className="button" onClick={() => setResigning(false)}>{t("table.playOn")}</button>
+            <button type="button" className="button primary" onClick={() => { store.ask({ type: "resign" }); setResigning(false); }}>{t("table.resign")}</button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName) || target.closest("dialog") !== null);
+}

@@ -1,0 +1,54 @@
+// What a board of its own is given, and what it may say of itself. A board lives in
+// src/games/<id>/Board.tsx and knows no rules: what can be done is in `legal`; anything else may be
+// asked too and is refused with a sentence. Adding a face to a game is adding that folder.
+import type { ComponentType } from "react";
+import type { Advice, Card, GamePage, LegalAction, Seat, TableEvent } from "../wire/messages";
+
+export type { Advice, Card, LegalAction, Seat, TableEvent } from "../wire/messages";
+
+export interface Refused {
+  action: LegalAction;
+  message: string;
+}
+
+export type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+export interface BoardProps<V = any> {
+  view: V;
+  previous: V | null;
+  legal: LegalAction[];
+  labels: string[];
+  viewer: string | null;
+  seats: Seat[];
+  act: (action: LegalAction) => void;
+  refused: Refused | null;
+  last: TableEvent | null;
+  advice: Advice | null;
+  cards: Record<string, Card>;
+  t: Translate;
+  reducedMotion: boolean;
+  over: boolean;
+  /** The game's page, with its words for zones and prompts. */
+  page?: GamePage | null;
+}
+
+/** What is shown of a seat beside its name: "7 walls left", and how many of how many as little bars. */
+export interface SeatNote {
+  text?: string;
+  bars?: { full: number; of: number };
+  score?: string | number;
+}
+
+/** The module of a board. Only the default export is needed. */
+export interface Face {
+  default: ComponentType<BoardProps>;
+  /** Width over height of the space the board wants on a wide screen; 1 unless said (616 × 616). */
+  aspect?: number;
+  /** Width over height on a phone, where the board is as wide as the screen; none means that the
+   *  board is as high as its content. */
+  phoneAspect?: number;
+  /** Whether the board itself shows who sits where: a phone then spares the others' seat cards. */
+  showsSeats?: boolean;
+  /** What stands beside a seat's name in its card. */
+  seatNote?: (view: any, player: string, t: Translate) => SeatNote | null;
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { isTerse, rounds } from "./moves";
+
+const players = ["p1", "p2"];
+const move = (seq: number, actor: string, notation: string) => ({ seq, tick: seq, actor, notation, text: "" });
+
+describe("the list of moves", () => {
+  it("has a row for both players' moves", () => {
+    const rows = rounds([move(1, "p1", "e2"), move(2, "p2", "e8"), move(3, "p1", "e3")], players);
+    expect(rows.map(({ cells }) => cells.map((cell) => cell?.notation ?? "-"))).toEqual([["e2", "e8"], ["e3", "-"]]);
+  });
+
+  it("starts in the second column when the second player begins, and keeps two turns apart", () => {
+    const rows = rounds([move(1, "p2", "a"), move(2, "p2", "b"), move(3, "p1", "c")], players);
+    expect(rows.map(({ cells }) => cells.map((cell) => cell?.notation ?? "-"))).toEqual([["-", "a"], ["-", "b"], ["c", "-"]]);
+  });
+
+  it("is terse only for two players with short notations", () => {
+    expect(isTerse([move(1, "p1", "e2")], players)).toBe(true);
+    expect(isTerse([move(1, "p1", "Play 7 of hearts")], players)).toBe(false);
+    expect(isTerse([move(1, "p1", "e2")], ["p1", "p2", "p3"])).toBe(false);
+  });
+});

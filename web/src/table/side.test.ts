@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import type { TableEvent, Welcome } from "../wire/messages";
+import { hasMissed, heard, retold, welcomed } from "./side";
+
+const welcome: Welcome = {
+  type: "welcome",
+  bundleMeta: { gameId: "quoridor", version: "1.0.0", cards: {} },
+  initialState: { pawns: ["e1", "e9"] },
+  you: "p1",
+  tick: 0,
+  seq: 0,
+  legal: [{ verb: "move", args: { to: "e2" } }],
+};
+
+function event(seq: number, more: Partial<TableEvent> = {}): TableEvent {
+  return { type: "event", tick: seq, seq, actor: "p1", verb: "move", args: {}, diff: [], legal: [], ...more };
+}
+
+describe("a side of the table", () => {
+  it("follows the patches and remembers the view before", () => {
+    const side = heard(welcomed(welcome), event(1, { diff: [{ op: "replace", path: "/pawns/0", value: "e2" }] }));
+    expect(side.view).toEqual({ pawns: ["e2", "e9"] });
+    expect(side.previous).toEqual({ pawns: ["e1", "e9"] });
+    expect(side.legal).toEqual([]);
+  });
+
+  it("knows how it ended, and that an undo opens it again", () => {
+    const outcome = { winners: ["p1"], reason: "goal_reached" };
+    const over = heard(welcomed(welcome), event(1, { verb: "end", args: { outcome } }));
+    expect(over.outcome).toEqual(outcome);
+    expect(heard(over, event(2, { verb: "undo" })).outcome).toBeNull();
+  });
+
+  it("notices a gap", () => {
+    expect(hasMissed(welcomed(welcome), event(1))).toBe(false);
+    expect(hasMissed(welcomed(welcome), event(2))).toBe(true);
+  });
+
+  it("takes words only for the moment they were said of", () => {
+    const words = { type: "description", says: "x", board: "", labels: ["e2"], notations: ["e2"], moves: [] } as const;
+    expect(heard(welcomed(welcome), { ...words, seq: 4, moves: [], labels: [], notations: [] }).says).toBe("");
+    expect(heard(welcomed(welcome), { ...words, seq: 0, moves: [], labels: ["e2"], notations: ["e2"] }).labels).toEqual(["e2"]);
+  });
+
+  it("drops moves that were taken back", () => {
+    const move = (seq: number, takesBack?: number) => ({ seq, tick: seq, actor: "p1", notation: "", text: "", takesBack });
+    expect(retold([move(1), move(2), move(3)], [move(4, 2)]).map(({ seq }) => seq)).toEqual([1, 4]);
+  });
+
+  it("counts a move once, however often it is told", () => {
+    const move = (seq: number) => ({ seq, tick: seq, actor: "p1", notation: "", text: "" });
+    const seqs = (known: number[], news: number[]) => retold(known.map(move), news.map(move)).map(({ seq }) => seq);
+    expect(seqs([1, 2], [2, 3])).toEqual([1, 2, 3]);
+    expect(seqs([1, 2, 2], [3, 3])).toEqual([1, 2, 2, 3, 3]);
+    expect(seqs([1, 2], [1, 2])).toEqual([1, 2]);
+    expect(seqs([1, 2], [])).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,120 @@
+// One viewer's side of a table: what the messages so far add up to. A pure function of the side
+// before and a message; no clock, no carrier, no React.
+import type {
+  Advice, BundleMeta, Description, Info, Json, LegalAction, Message, Move, Outcome, Said, TableEvent, Welcome,
+} from "../wire/messages";
+import { patched } from "../wire/patch";
+
+export interface Side {
+  you: string | null;
+  meta: BundleMeta;
+  view: Json;
+  previous: Json | null;
+  legal: LegalAction[];
+  labels: string[];
+  notations: string[];
+  seq: number;
+  tick: number;
+  outcome: Outcome | null;
+  last: TableEvent | null;
+  says: string;
+  board: string;
+  moves: Move[];
+  advice: Advice | null;
+  info: Info | null;
+  chat: Said[];
+  /** The entry up to which the words are known. */
+  described: number;
+}
+
+export function welcomed(message: Welcome, before: Side | null = null): Side {
+  const isSame = before !== null && before.seq === message.seq;
+  return {
+    you: message.you,
+    meta: message.bundleMeta,
+    view: message.initialState,
+    previous: null,
+    legal: message.legal,
+    labels: isSame ? before.labels : [],
+    notations: isSame ? before.notations : [],
+    seq: message.seq,
+    tick: message.tick,
+    outcome: message.outcome ?? null,
+    last: null,
+    says: before?.says ?? "",
+    board: before?.board ?? "",
+    moves: [],
+    advice: null,
+    info: before?.info ?? null,
+    chat: before?.chat ?? [],
+    described: -1,
+  };
+}
+
+/** The side after a message that is neither a welcome nor a refusal. */
+export function heard(side: Side, message: Exclude<Message, { type: "welcome" | "error" }>): Side {
+  switch (message.type) {
+    case "event":
+      return happened(side, message);
+    case "info":
+      return { ...side, info: message };
+    case "advice":
+      return { ...side, advice: message };
+    case "chat":
+      return { ...side, chat: [...side.chat, message] };
+    case "description":
+      return described(side, message);
+  }
+}
+
+/** Whether an event does not follow on what is known: then the side must be welcomed anew. */
+export function hasMissed(side: Side, event: TableEvent): boolean {
+  return event.seq > side.seq + 1;
+}
+
+function happened(side: Side, event: TableEvent): Side {
+  if (event.seq < side.seq) return side;
+  const ended = event.verb === "end" ? (event.args.outcome as Outcome) : null;
+  const hasMoved = event.diff.length > 0;
+  return {
+    ...side,
+    view: patched(side.view, event.diff),
+    previous: hasMoved ? side.view : side.previous,
+    legal: event.legal,
+    labels: [],
+    notations: [],
+    seq: event.seq,
+    tick: event.tick,
+    outcome: event.verb === "undo" ? null : (event.outcome ?? ended ?? side.outcome),
+    last: ended === null ? event : side.last,
+    advice: null,
+  };
+}
+
+function described(side: Side, words: Description): Side {
+  if (words.seq !== side.seq) return side;
+  return {
+    ...side,
+    says: words.says,
+    board: words.board,
+    labels: words.labels,
+    notations: words.notations,
+    moves: retold(side.moves, words.moves),
+    described: words.seq,
+  };
+}
+
+/** The moves known and the new ones, without those that were taken back. What is told from the
+ *  beginning replaces what was known; what is told twice counts once. */
+export function retold(known: readonly Move[], news: readonly Move[]): Move[] {
+  const isWhole = news[0] !== undefined && news[0].seq <= (known[0]?.seq ?? 1);
+  const last = isWhole ? -1 : (known.at(-1)?.seq ?? -1);
+  let moves = isWhole ? [] : [...known];
+  for (const move of news) {
+    if (move.seq <= last) continue;
+    const takesBack = move.takesBack;
+    if (typeof takesBack === "number") moves = moves.filter(({ seq }) => seq < takesBack);
+    moves.push(move);
+  }
+  return moves;
+}

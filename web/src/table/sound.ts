@@ -1,0 +1,27 @@
+// Short sounds made on the spot, off until somebody wants them.
+import { currentSettings } from "../settings/settings";
+
+let context: AudioContext | null = null;
+
+function note(frequency: number, start: number, length: number, loudness: number): void {
+  if (context === null) return;
+  const tone = context.createOscillator();
+  const volume = context.createGain();
+  const at = context.currentTime + start;
+  tone.type = "triangle";
+  tone.frequency.setValueAtTime(frequency, at);
+  tone.frequency.exponentialRampToValueAtTime(frequency * 0.6, at + length);
+  volume.gain.setValueAtTime(loudness, at);
+  volume.gain.exponentialRampToValueAtTime(0.001, at + length);
+  tone.connect(volume).connect(context.destination);
+  tone.start(at);
+  tone.stop(at + length);
+}
+
+export function sound(kind: "move" | "refused" | "over"): void {
+  if (!currentSettings().sound) return;
+  context ??= new AudioContext();
+  if (kind === "move") note(420, 0, 0.09, 0.16);
+  else if (kind === "refused") note(150, 0, 0.16, 0.14);
+  else [523, 659, 784, 1047].forEach((pitch, number) => note(pitch, number * 0.11, 0.3, 0.12));
+}

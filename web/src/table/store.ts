@@ -1,0 +1,208 @@
+// A table as the page shows it: one side for each seat played at this device (or the spectator's),
+// fed by a carrier. Events are shown one after another, so that the eye follows; words are asked for
+// after each. It knows no rule: which side is shown depends on who may act.
+import type { Asked, Carrier, Connection, Line } from "../wire/carrier";
+import { WireError } from "../wire/carrier";
+import type { LegalAction, LobbySummary, Message } from "../wire/messages";
+import { PatchError } from "../wire/patch";
+import type { Refused } from "./board";
+import { hasMissed, heard, type Side, welcomed } from "./side";
+
+export interface TableState {
+  lobby: LobbySummary | null;
+  sides: (Side | null)[];
+  /** Which of the sides is on the screen. */
+  shown: number;
+  line: Line;
+  why: string;
+  refused: Refused | null;
+  /** What went wrong that was no action: an undo, say. */
+  complaint: string;
+  isAdvising: boolean;
+  isAsking: boolean;
+}
+
+/** What is shown one after another. */
+type Queued = Extract<Message, { type: "event" | "welcome" }>;
+
+interface Seated {
+  player: string | null;
+  connection: Connection | null;
+  queue: Queued[];
+  showing: boolean;
+}
+
+const REFUSAL_STAYS = 6_000;
+
+export class TableStore {
+  state: TableState = {
+    lobby: null, sides: [], shown: 0, line: "lost", why: "", refused: null, complaint: "",
+    isAdvising: false, isAsking: false,
+  };
+  private seated: Seated[] = [];
+  private readonly watchers = new Set<() => void>();
+  private readonly asked = new Map<string, LegalAction | null>();
+  private number = 0;
+  private fading: ReturnType<typeof setTimeout> | undefined;
+  private isOpen = true;
+
+  constructor(
+    readonly carrier: Carrier,
+    readonly id: string,
+    private language: () => string,
+    private readonly pace: () => number,
+  ) {
+    void this.enter();
+  }
+
+  watch = (watcher: () => void): (() => void) => {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  };
+
+  snapshot = (): TableState => this.state;
+
+  close(): void {
+    this.isOpen = false;
+    clearTimeout(this.fading);
+    for (const { connection } of this.seated) connection?.close();
+  }
+
+  /** Ask for an action on the side that may take it. */
+  act = (action: LegalAction): void => {
+    this.change({ refused: null, complaint: "", isAsking: true });
+    this.say({ verb: action.verb, args: action.args }, action, this.acting());
+  };
+
+  ask = (message: Asked): void => {
+    if (message.type === "suggest") this.change({ isAdvising: true });
+    this.change({ complaint: "" });
+    this.say(message, null, this.acting());
+  };
+
+  chat = (text: string): void => this.say({ type: "chat", text }, null, this.state.shown);
+
+  /** Somebody else looks at the screen now. */
+  show = (side: number): void => this.change({ shown: side });
+
+  retell(): void {
+    this.seated.forEach((_, number) => this.describe(number, 0));
+  }
+
+  /** The side whose turn it is at this device, or the one on the screen. */
+  acting(): number {
+    const { sides, shown } = this.state;
+    if (sides[shown]?.legal.length) return shown;
+    const found = sides.findIndex((side) => side !== null && side.legal.length > 0);
+    return found < 0 ? shown : found;
+  }
+
+  private async enter(): Promise<void> {
+    try {
+      const lobby = await this.carrier.lobby(this.id);
+      if (!this.isOpen) return;
+      const here = this.carrier.seatsHere(lobby);
+      const players: (string | null)[] = here.length > 0 ? here : [null];
+      this.seated = players.map((player) => ({ player, connection: null, queue: [], showing: false }));
+      this.change({ lobby, sides: players.map(() => null) });
+      this.seated.forEach((seat, number) => {
+        seat.connection = this.carrier.connect(this.id, seat.player, {
+          heard: (message) => this.received(number, message),
+          line: (line, why = "") => this.lined(line, why),
+        });
+      });
+    } catch (error) {
+      if (this.isOpen) this.change({ line: "gone", why: error instanceof WireError ? error.code : String(error) });
+    }
+  }
+
+  private lined(line: Line, why: string): void {
+    if (!this.isOpen) return;
+    this.change({ line, why, isAdvising: false, isAsking: false });
+  }
+
+  private received(number: number, message: Message): void {
+    if (!this.isOpen) return;
+    if (message.id && message.type !== "error") this.settled(message.id);
+    if (message.type === "error") this.refuse(message.id ?? null, message.message);
+    else if (message.type === "event" || message.type === "welcome") this.queued(number, message);
+    else this.take(number, message);
+  }
+
+  private settled(id: string): void {
+    this.asked.delete(id);
+    this.change({ isAsking: false });
+  }
+
+  private queued(number: number, message: Queued): void {
+    const seat = this.seated[number];
+    if (seat === undefined) return;
+    seat.queue.push(message);
+    if (!seat.showing) this.next(number);
+  }
+
+  private next(number: number): void {
+    const seat = this.seated[number];
+    const message = seat?.queue.shift();
+    if (seat === undefined || !this.isOpen) return;
+    if (message === undefined) {
+      seat.showing = false;
+      this.describe(number, this.state.sides[number]?.described ?? 0);
+      return;
+    }
+    seat.showing = true;
+    this.take(number, message);
+    const shows = message.type === "event" && message.diff.length > 0 && seat.queue.length > 0;
+    if (shows && number === this.state.shown) setTimeout(() => this.next(number), this.pace());
+    else this.next(number);
+  }
+
+  private take(number: number, message: Exclude<Message, { type: "error" }>): void {
+    const before = this.state.sides[number] ?? null;
+    if (message.type === "welcome") return this.put(number, welcomed(message, before));
+    if (before === null) {
+      if (message.type === "info") this.change({ lobby: this.state.lobby && { ...this.state.lobby, seats: message.seats, state: message.state, host: message.host ?? null } });
+      return;
+    }
+    if (message.type === "event" && hasMissed(before, message)) {
+      this.say({ type: "resync", since: 0 }, null, number);
+      return;
+    }
+    if (message.type === "event") this.change({ refused: null, complaint: "", isAsking: false });
+    if (message.type === "advice") this.change({ isAdvising: false });
+    try {
+      this.put(number, heard(before, message));
+    } catch (error) {
+      if (!(error instanceof PatchError)) throw error;
+      this.say({ type: "resync", since: 0 }, null, number);
+    }
+    if (message.type === "event" && message.verb === "undo") this.describe(number, 0);
+  }
+
+  private put(number: number, side: Side): void {
+    this.change({ sides: this.state.sides.map((old, at) => (at === number ? side : old)) });
+  }
+
+  private describe(number: number, since: number): void {
+    this.say({ type: "describe", since: Math.max(since, 0) }, null, number);
+  }
+
+  private say(message: Asked, action: LegalAction | null, number: number): void {
+    const id = `m${++this.number}`;
+    if (message.type !== "describe") this.asked.set(id, action);
+    this.seated[number]?.connection?.send({ ...message, id, lang: this.language() });
+  }
+
+  private refuse(id: string | null, message: string): void {
+    const action = id === null ? null : (this.asked.get(id) ?? null);
+    if (id !== null) this.asked.delete(id);
+    this.change({ isAsking: false, isAdvising: false, ...(action ? { refused: { action, message } } : { complaint: message }) });
+    clearTimeout(this.fading);
+    this.fading = setTimeout(() => this.change({ refused: null, complaint: "" }), REFUSAL_STAYS);
+  }
+
+  private change(changes: Partial<TableState>): void {
+    this.state = { ...this.state, ...changes };
+    for (const watcher of this.watchers) watcher();
+  }
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { carrierOf } from "../frame/house";
+import { currentSettings, isStill, useSettings } from "../settings/settings";
+import { type TableState, TableStore } from "./store";
+
+/** Milliseconds that one event stays on the screen before the next. */
+const PACE = 420;
+
+export function useTable(id: string): [TableStore | null, TableState | null] {
+  const { language } = useSettings();
+  const [store, setStore] = useState<TableStore | null>(null);
+  useEffect(() => {
+    const opened = new TableStore(
+      carrierOf(id), id, () => currentSettings().language, () => (isStill() ? 0 : PACE),
+    );
+    setStore(opened);
+    return () => opened.close();
+  }, [id]);
+  useEffect(() => {
+    store?.retell();
+  }, [store, language]);
+  const state = useSyncExternalStore(store?.watch ?? never, store?.snapshot ?? nothing);
+  return [store, state];
+}
+
+const never = () => () => undefined;
+const nothing = () => null;
