@@ -50,13 +50,21 @@ def test_every_command_has_its_heading_in_the_docs() -> None:
     from damier.cli.main import app
 
     page = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+    families = [("", app), *((f"{g.name or g.typer_instance.info.name} ", g.typer_instance)
+                for g in app.registered_groups if g.typer_instance)]  # fmt: skip
     commands = {
-        str(command.callback.__name__) for command in app.registered_commands if command.callback
+        f"{family}{command.callback.__name__}"
+        for family, group in families
+        for command in group.registered_commands
+        if command.callback
     }
-    assert commands == {
-        line.removeprefix("## `damier ").split("`")[0].split()[0]
+    told = [
+        line.removeprefix("## `damier ").split("`")[0]
         for line in page.splitlines()
         if line.startswith("## `damier ")
+    ]
+    assert commands == {
+        " ".join(word for word in line.split() if not word.isupper()) for line in told
     }
 
 

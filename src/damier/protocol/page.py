@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from damier.bundle.engine import BundleEngine
 from damier.catalogue import Game, Texts
 from damier.core import Value
 
@@ -30,6 +31,15 @@ class Preset(Value):
     options: dict[str, Any]
 
 
+class Zone(Value):
+    """A place on the table of a bundle: what it is called, and how it is laid out."""
+
+    name: str
+    label: str
+    shape: str
+    per_player: bool
+
+
 class GamePage(Value):
     """All that is told about a game before a match."""
 
@@ -51,6 +61,13 @@ class GamePage(Value):
     presets: list[Preset]
     labels: dict[str, str]
     """What the fields and the values of options are called."""
+    cards: dict[str, Any] = {}
+    """Of a bundle: name, value and picture of each card."""
+    zones: list[Zone] = []
+    prompts: dict[str, Any] = {}
+    """Of a bundle: what to ask of a player who may use a verb."""
+    param_prompts: dict[str, Any] = {}
+    """Of a bundle: what to ask for each parameter of each verb."""
 
 
 def game_page(game: Game, language: str) -> GamePage:
@@ -77,6 +94,10 @@ def game_page(game: Game, language: str) -> GamePage:
             for name, options in _presets(game).items()
         ],
         labels={**(texts.get("options") or {}), **(texts.get("choices") or {})},
+        cards=dict(game.cards_in(language)),
+        zones=_zones(game, texts),
+        prompts=dict(texts.get("prompts") or {}),
+        param_prompts=dict(texts.get("paramPrompts") or {}),
     )
 
 
@@ -86,6 +107,20 @@ def _option(name: str, schema: dict[str, Any], texts: Texts) -> Option:
         label=_called(texts, "options", name),
         schema=schema,
     )
+
+
+def _zones(game: Game, texts: Texts) -> list[Zone]:
+    if not isinstance(game.engine, BundleEngine):
+        return []
+    return [
+        Zone(
+            name=zone.name,
+            label=texts.label(zone.name),
+            shape=zone.shape,
+            per_player=zone.per_player,
+        )
+        for zone in game.engine.bundle.zones
+    ]
 
 
 def _presets(game: Game) -> Mapping[str, Mapping[str, Any]]:

@@ -16,6 +16,7 @@ from damier.bots import Advice, level_named
 from damier.catalogue import Game, Texts
 from damier.core import DamierError, IllegalAction, InvalidData, Refusal, plain
 from damier.match import Event, Match, events, moments
+from damier.match.patch import Patches
 from damier.match.record import AnyEntry
 
 from .description import described, legal_actions
@@ -107,7 +108,8 @@ class Table:
 
     def legal(self, viewer: Viewer) -> list[Any]:
         """What this viewer may do now, each as the verb and args to send."""
-        return [as_verb(action) for action in legal_actions(self.game, self.match, viewer)]
+        valid = legal_actions(self.game, self.match, viewer)
+        return [{"verb": args.pop("type"), "args": args} for args in plain(valid)] if valid else []
 
     def texts(self, language: str) -> Texts:
         """The game's words in this language, with the players called by their names."""
@@ -174,7 +176,7 @@ class Table:
 
     def grown(self, match: AnyMatch, message_id: str | None = None) -> Reply:
         """The table after something was appended, and each viewer's events of it."""
-        table = replace(self, match=match, undo_asked_by=None, undo_agreed_by=())
+        table = Table(self.game, match, self.bots, self.names)
         return Reply(table, told=_News(table, message_id))
 
     def heard(self, happened: tuple[Event, ...], viewer: Viewer) -> tuple[Message, ...]:
@@ -286,6 +288,7 @@ class _News(Mapping[Viewer, tuple[Message, ...]]):
         self._table = table
         self._message_id = message_id
         self._made: dict[Viewer, tuple[Message, ...]] = {}
+        self._patches: Patches = {}
 
     def __getitem__(self, viewer: Viewer) -> tuple[Message, ...]:
         if viewer not in self._made:
@@ -300,7 +303,7 @@ class _News(Mapping[Viewer, tuple[Message, ...]]):
 
     def _told(self, viewer: Viewer) -> tuple[Message, ...]:
         table, match = self._table, self._table.match
-        told = table.heard(events(match, viewer), viewer)
+        told = table.heard(events(match, viewer, self._patches), viewer)
         if self._message_id is None or viewer != match.happenings[0].actor:
             return told
         return (structs.replace(told[0], id=self._message_id), *told[1:])

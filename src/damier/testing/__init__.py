@@ -1,7 +1,7 @@
 """The conformance kit: proves that a game keeps the contract. Read check.py first."""
 
 from .check import check_engine
-from .golden import RulesChanged, golden_text, with_version
+from .golden import RulesChanged, golden_text, with_version, write_golden
 from .law import TITLES, LawBroken, Report
 from .perft import perft
 from .playout import Position, choices, matches, player_counts, random_match
@@ -22,4 +22,5 @@ __all__ = [
     "player_counts",
     "random_match",
     "with_version",
+    "write_golden",
 ]

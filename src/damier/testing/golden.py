@@ -2,10 +2,12 @@
 
 A change of the rules shows as a readable difference, and as another rules digest. `versions.txt`
 remembers the digest that each version had, so that rules never change under an old version.
+A bundle's hash is the digest of its rules, so its text may lie elsewhere, without versions.
 """
 
 from collections.abc import Iterator
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 from damier.catalogue import Game
@@ -32,6 +34,18 @@ def golden_text(game: Game) -> str:
     played = matches(game, MATCHES_EACH * tables, SEED)
     parts = [_told(game, match) for match in played]
     return f"{facts.id} {facts.version}\n\n" + "\n".join(parts)
+
+
+def write_golden(game: Game, file: Path) -> None:
+    """Play the golden matches anew and keep them in this file; beside a game's own rules, with the
+    digest of its version. RulesChanged leaves both files as they were."""
+    text = golden_text(game)
+    if game.folder is not None:
+        versions = file.with_name("versions.txt")
+        known = versions.read_text(encoding="utf-8") if versions.is_file() else ""
+        known = with_version(known, game.engine.facts.version, text)
+        versions.write_text(known, encoding="utf-8")
+    file.write_text(text, encoding="utf-8")
 
 
 def with_version(versions: str, version: str, golden: str) -> str:

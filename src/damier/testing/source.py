@@ -8,7 +8,8 @@ from damier.core import UnknownGame
 
 
 def game_from_source(source: str) -> Game:
-    """The game of a `package:NAME`, a `shelf:ID` or a `folder:PATH`."""
+    """The game of a `package:NAME`, a `shelf:ID`, a `folder:PATH`, or a `draft:PATH`, which is a
+    bundle in the making: its hash need not be filled in."""
     kind, _, name = source.partition(":")
     match kind:
         case "package":
@@ -17,4 +18,6 @@ def game_from_source(source: str) -> Game:
             return catalogue.load(name)
         case "folder":
             return game_from_folder(Path(name), source)
+        case "draft":
+            return game_from_folder(Path(name), source, check_hash=False)
     raise UnknownGame(f"no game is found by {source!r}", known=[])

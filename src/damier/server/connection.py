@@ -1,0 +1,161 @@
+"""One connection to a room, whatever carries it: a state machine, drawn below.
+
+    OPENING --seated--> PRESENT --end--> CLOSED
+       |                                    ^
+       +---------------end------------------+
+
+While OPENING it may already speak; what it says waits. It decides nothing about a match: room.py
+does. Carriers are socket.py (picows) and asgi_socket.py (any ASGI server).
+"""
+
+from enum import Enum
+from time import monotonic
+from typing import TYPE_CHECKING, Protocol
+
+from damier.core import DamierError, encode
+from damier.protocol.message import Failed
+
+from .error import SlowReader, TooMany
+
+if TYPE_CHECKING:
+    from .room import Room
+
+MOST_EARLY = 16
+"""Messages that may wait while the room is opened."""
+
+CLOSE_NORMAL = 1000
+CLOSE_GOING_AWAY = 1001
+CLOSE_UNSUPPORTED = 1003
+CLOSE_POLICY = 1008
+CLOSE_TOO_BIG = 1009
+
+
+class Stage(Enum):
+    """Where a connection is."""
+
+    OPENING = "opening"
+    PRESENT = "present"
+    CLOSED = "closed"
+
+
+TRANSITIONS = {
+    Stage.OPENING: {Stage.PRESENT, Stage.CLOSED},
+    Stage.PRESENT: {Stage.CLOSED},
+    Stage.CLOSED: set[Stage](),
+}
+
+
+class Carrier(Protocol):
+    """What a connection needs of whatever carries it."""
+
+    def send(self, data: bytes) -> None: ...
+    def end(self, code: int, reason: str) -> None: ...
+
+
+class Connection:
+    """Somebody who is there: on a seat, or watching."""
+
+    __slots__ = (
+        "_allowance",
+        "_burst",
+        "_rate",
+        "_refilled",
+        "address",
+        "carrier",
+        "early",
+        "is_warned",
+        "room",
+        "stage",
+        "viewer",
+    )
+
+    def __init__(self, carrier: Carrier, address: str, rate: float, burst: float) -> None:
+        self.carrier = carrier
+        self.address = address
+        self.stage = Stage.OPENING
+        self.viewer: str | None = None
+        self.room: Room | None = None
+        self.early: list[bytes] = []
+        self.is_warned = False
+        self._rate, self._burst = rate, burst
+        self._allowance, self._refilled = burst, monotonic()
+
+    def moved(self, to: Stage) -> None:
+        """Go on to this stage."""
+        if to not in TRANSITIONS[self.stage]:
+            raise RuntimeError(f"a connection {self.stage.value} cannot become {to.value}")
+        self.stage = to
+
+    def seated(self, room: "Room", viewer: str | None) -> None:
+        """The room is open; what was said early is said now."""
+        self.moved(Stage.PRESENT)
+        self.room, self.viewer = room, viewer
+        room.entered(self)
+        early, self.early = self.early, []
+        for data in early:
+            room.received(self, data)
+
+    def received(self, data: bytes) -> None:
+        """The other side said something."""
+        if not self._may_speak():
+            return
+        if self.stage is Stage.PRESENT:
+            assert self.room is not None
+            self.room.received(self, data)
+        elif self.stage is Stage.OPENING:
+            if len(self.early) == MOST_EARLY:
+                self.fail(TooMany(f"at most {MOST_EARLY} messages before the welcome"))
+            else:
+                self.early.append(data)
+
+    def send(self, data: bytes) -> None:
+        """Tell the other side."""
+        if self.stage is not Stage.CLOSED:
+            self.carrier.send(data)
+
+    def refuse(self, error: DamierError, message_id: str | None = None) -> None:
+        """Say why not, and stay."""
+        told = error.as_json()
+        failed = Failed(
+            code=told["code"], message=told["message"], details=told["details"], id=message_id
+        )
+        self.send(encode(failed))
+
+    def fail(self, error: DamierError, code: int = CLOSE_POLICY) -> None:
+        """Say why not, and go."""
+        self.refuse(error)
+        self.end(code, error.code)
+
+    def end(self, code: int = CLOSE_NORMAL, reason: str = "") -> None:
+        """Close from this side."""
+        if self.stage is not Stage.CLOSED:
+            self.closed()
+            self.carrier.end(code, reason)
+
+    def closed(self) -> None:
+        """The other side is gone, or is being sent away."""
+        if self.stage is not Stage.CLOSED:
+            was_present = self.stage is Stage.PRESENT
+            self.moved(Stage.CLOSED)
+            if was_present and self.room is not None:
+                self.room.left(self)
+
+    def too_slow(self, unread: int) -> None:
+        """The other side does not read."""
+        self.end(CLOSE_POLICY, SlowReader(f"{unread} bytes were not read").code)
+
+    def _may_speak(self) -> bool:
+        """Messages have a rate; who exceeds it is told once, and sent away for going on."""
+        now = monotonic()
+        allowed = self._allowance + (now - self._refilled) * self._rate
+        self._allowance = (allowed if allowed < self._burst else self._burst) - 1.0
+        self._refilled = now
+        if self._allowance >= 0.0:
+            return True
+        error = TooMany(f"more than {self._rate:g} messages a second")
+        if self._allowance < -self._burst:
+            self.fail(error)
+        elif not self.is_warned:
+            self.is_warned = True
+            self.refuse(error)
+        return False

@@ -1,0 +1,112 @@
+"""What the server refuses, each with its code and the status of its HTTP answer."""
+
+from damier.core import DamierError
+
+
+class ServerError(DamierError):
+    """A refusal of the server. Over HTTP it has a status; on a socket only the code is told."""
+
+    code = "refused"
+    status = 400
+
+
+class UnknownLobby(ServerError):
+    """There is no lobby of this id, or it was deleted."""
+
+    code, status = "unknown_lobby", 404
+
+
+class UnknownPage(ServerError):
+    """There is nothing at this address."""
+
+    code, status = "not_found", 404
+
+
+class WrongMethod(ServerError):
+    """This address does not answer to this method."""
+
+    code, status = "method_not_allowed", 405
+
+
+class NoSeat(ServerError):
+    """The token opens no seat here, or none was given where one is needed."""
+
+    code, status = "no_seat", 401
+
+
+class NotHost(ServerError):
+    """Only whoever made the lobby may do this."""
+
+    code, status = "not_host", 403
+
+
+class NotAllowed(ServerError):
+    """A seat of this lobby may not do this."""
+
+    code, status = "not_allowed_here", 403
+
+
+class WrongOrigin(ServerError):
+    """A page of another site asks; its visitors did not mean to."""
+
+    code, status = "wrong_origin", 403
+
+
+class SeedRefused(ServerError):
+    """A lobby that wants to choose its luck. The server draws every seed itself."""
+
+    code, status = "seed_refused", 422
+
+
+class WrongState(ServerError):
+    """The lobby is not in the state that this needs. `state` says which one it is in."""
+
+    code, status = "wrong_state", 409
+
+
+class SeatTaken(ServerError):
+    """No seat is free, or not the one that was asked for."""
+
+    code, status = "seat_taken", 409
+
+
+class Busy(ServerError):
+    """Several changed the same lobby at once, again and again. Asking anew will do."""
+
+    code, status = "busy", 409
+
+
+class TooMany(ServerError):
+    """More than one address or one connection may have, ask or say."""
+
+    code, status = "too_many", 429
+
+
+class TooLarge(ServerError):
+    """A request or a message that is longer than is read."""
+
+    code, status = "too_large", 413
+
+
+class SlowReader(ServerError):
+    """A connection that does not read what it is sent, and is closed."""
+
+    code = "slow_reader"
+
+
+class StorageFailed(ServerError):
+    """What was asked could not be kept, and so it did not happen."""
+
+    code, status = "storage_failed", 503
+
+
+class Internal(ServerError):
+    """A failure of our own, not of whoever asked."""
+
+    code, status = "internal", 500
+
+
+class WrongSettings(ServerError):
+    """Settings with which no server can run; the message says which."""
+
+    code = "wrong_settings"

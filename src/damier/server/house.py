@@ -1,0 +1,387 @@
+"""The server without its sockets and pages: every lobby, opened when somebody needs it.
+
+Rooms are kept in memory while they are in use and made again from storage at any time. Lobbies
+are changed by compare-and-swap, so that any node may change any of them. What people may ask of
+lobbies over HTTP is in desk.py.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from secrets import token_hex
+from time import time
+from typing import Any, Protocol
+
+from msgspec.structs import replace
+
+from damier import catalogue
+from damier.catalogue import Game
+from damier.core import DamierError, Outcome, encode
+from damier.match import Match, OtherRules, Rules, commitment, read, replayed
+from damier.match.record import Ended, MatchRecord, Voided, sealed
+from damier.protocol import Table
+
+from .bots import BotPool
+from .connection import CLOSE_GOING_AWAY, Connection, Stage
+from .error import Busy, NoSeat, NotAllowed, StorageFailed, UnknownLobby
+from .fanout import Fanout, News
+from .kept import KeptLine, KeptLobby
+from .metrics import Metrics
+from .rate import Rate
+from .room import Room
+from .settings import Settings
+from .store import MatchStore
+from .web import web_folder
+
+SWEEP_SECONDS = 20.0
+TRIES = 8
+OTHER_RULES = "other_rules"
+HOUR = 3600.0
+
+log = logging.getLogger("damier.server")
+
+
+class Beating(Protocol):
+    """A line that may have died without a word."""
+
+    def beat(self, now: float) -> None: ...
+
+
+class House:
+    """All lobbies of one node."""
+
+    def __init__(self, settings: Settings, store: MatchStore, fanout: Fanout) -> None:
+        self.settings = settings
+        self.store = store
+        self.fanout = fanout
+        self.node = token_hex(8)
+        self.metrics = Metrics()
+        self.bots = BotPool(settings.bots)
+        self.requests = Rate(settings.requests_per_second, settings.requests_per_second * 4)
+        lobbies = settings.lobbies_per_address
+        self.openings = Rate(lobbies / HOUR, lobbies) if lobbies else None
+        self.rooms: dict[str, Room] = {}
+        self.sockets: dict[str, int] = {}
+        """How many each address has open."""
+        self.listeners: set[Beating] = set()
+        self._opening: dict[str, asyncio.Future[Room]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.is_stopping = False
+        self.web = web_folder()
+
+    async def open(self) -> None:
+        """Open storage, hear other nodes, and take up the matches that were running."""
+        await self.store.open()
+        await self.fanout.open(self.node, self.heard, self.lost_touch)
+        self.spawn(self._sweep())
+        self.spawn(self._take_up())
+
+    async def close(self) -> None:
+        """Let everything that is being kept be kept, then stop."""
+        self.is_stopping = True
+        for room in list(self.rooms.values()):
+            room.steward.stop()
+            for connections in list(room.connections.values()):
+                for connection in list(connections):
+                    connection.end(CLOSE_GOING_AWAY, "the server stops")
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.bots.close()
+        await self.fanout.close()
+        await self.store.close()
+
+    def now(self) -> int:
+        """The time, in milliseconds."""
+        return int(time() * 1000)
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Have something done meanwhile."""
+        if self.is_stopping:
+            work.close()
+            return
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._worked)
+
+    def _worked(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("something failed meanwhile", exc_info=task.exception())
+
+    # Rooms
+
+    async def room(self, lobby_id: str) -> Room:
+        """The room of a lobby, opened if it is not."""
+        room = self.rooms.get(lobby_id)
+        if room is not None:
+            return room
+        opening = self._opening.get(lobby_id)
+        if opening is None:
+            opening = asyncio.ensure_future(self._opened(lobby_id))
+            self._opening[lobby_id] = opening
+            opening.add_done_callback(lambda _: self._opening.pop(lobby_id, None))
+        return await asyncio.shield(opening)
+
+    async def _opened(self, lobby_id: str) -> Room:
+        lobby = await self.store.lobby(lobby_id)
+        if lobby is None:
+            raise UnknownLobby(f"there is no lobby {lobby_id!r}", lobby=lobby_id)
+        room = Room(self, lobby)
+        times: list[int] = []
+        if lobby.state != "waiting":
+            room.table, times = await self._table(lobby)
+            room.chat.opened(await self.store.chat(lobby_id, 50))
+            room.lobby = await self._settled(room.lobby, room.table)
+        self.rooms[lobby_id] = room
+        if times:
+            room.steward.opened(times)
+        self.publish(room, "hello")
+        return room
+
+    async def _settled(self, lobby: KeptLobby, table: Table | None) -> KeptLobby:
+        """The lobby in the state that its record says, whatever a crash has left undone."""
+        if table is None and lobby.state == "playing":
+            return await self.note_end(lobby.id, Outcome(winners=(), reason=OTHER_RULES))
+        if table is not None and table.match.outcome is not None and lobby.state == "playing":
+            return await self.note_end(lobby.id, table.match.outcome)
+        return lobby
+
+    async def _table(self, lobby: KeptLobby) -> tuple[Table | None, list[int]]:
+        """The table as storage tells it; none where the rules are no longer installed."""
+        lines = await self.store.lines(lobby.id)
+        game = self.game_of(lobby.rules)
+        if game is None:
+            await self._void(lobby, lines)
+            return None, []
+        if not lines:
+            table = await self.begun(lobby, game)
+            return table, [self.now()]
+        match = replayed(game.engine, game.rules, recorded(lines))
+        return seated_table(lobby, game, match), [line.at for line in lines]
+
+    async def begun(self, lobby: KeptLobby, game: Game) -> Table:
+        """The match of a lobby from its first line, with luck that nobody chose; if another node
+        was quicker, that node's match."""
+        seed, nonce = token_hex(32), token_hex(32)
+        players = [seat.player for seat in lobby.seats]
+        config = game.decode_config({**lobby.options, "seed": seed, "playerIds": players})
+        match = Match.start(
+            game.engine, game.rules, config, commitment=commitment(seed, nonce), nonce=nonce
+        )
+        line = KeptLine(seq=0, at=self.now(), line=encode(match.record.header))
+        if await self.kept(lobby.id, [line]):
+            self.metrics.matches += 1
+        else:
+            lines = await self.store.lines(lobby.id)
+            match = replayed(game.engine, game.rules, recorded(lines))
+        return seated_table(lobby, game, match)
+
+    async def kept(self, match_id: str, lines: list[KeptLine]) -> bool:
+        """Append, and wait until it is durable."""
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+        def answered(answer: bool | Exception) -> None:
+            if isinstance(answer, Exception):
+                done.set_exception(answer)
+            else:
+                done.set_result(answer)
+
+        self.store.append(match_id, lines, answered)
+        return await done
+
+    async def _void(self, lobby: KeptLobby, lines: list[KeptLine]) -> None:
+        """Close a match whose rules are gone: its record stays, and says so at its end."""
+        if not lines:
+            return
+        record = recorded(lines)
+        if record.entries and isinstance(record.entries[-1], Ended):
+            return
+        seq = len(record.entries) + 1
+        tick = record.entries[-1].tick if record.entries else 0
+        void = sealed(Voided(seq=seq, tick=tick, reason=OTHER_RULES), record.last_hash)
+        outcome = Outcome(winners=(), reason=OTHER_RULES)
+        end = sealed(Ended(seq=seq + 1, tick=tick, outcome=outcome, digest=""), void.hash)
+        at = self.now()
+        last = [KeptLine(seq=part.seq, at=at, line=encode(part)) for part in (void, end)]
+        await self.kept(lobby.id, last)
+        log.warning("%s: made under rules that are gone; closed as void", lobby.id)
+
+    def game_of(self, rules: Rules) -> Game | None:
+        """The game with exactly these rules, if it is installed."""
+        for name in (f"{rules.game_id}@{rules.version}", rules.game_id):
+            try:
+                game = catalogue.load(name)
+            except DamierError:
+                continue
+            if game.rules == rules:
+                return game
+        return None
+
+    # Lobbies
+
+    async def lobby(self, lobby_id: str) -> KeptLobby:
+        """A lobby as it is now."""
+        room = self.rooms.get(lobby_id)
+        if room is not None:
+            return room.lobby
+        lobby = await self.store.lobby(lobby_id)
+        if lobby is None:
+            raise UnknownLobby(f"there is no lobby {lobby_id!r}", lobby=lobby_id)
+        return lobby
+
+    async def change(self, lobby_id: str, changed: Callable[[KeptLobby], KeptLobby]) -> KeptLobby:
+        """A lobby after a change that is tried again whenever another was quicker."""
+        for number in range(TRIES):
+            room = self.rooms.get(lobby_id)
+            before = room.lobby if room is not None and number == 0 else None
+            before = before or await self.store.lobby(lobby_id)
+            if before is None:
+                raise UnknownLobby(f"there is no lobby {lobby_id!r}", lobby=lobby_id)
+            after = changed(before)
+            if after == before:
+                return before
+            after = replace(after, revision=before.revision + 1)
+            if await self.store.put_lobby(after):
+                room = self.rooms.get(lobby_id)
+                if room is not None:
+                    room.changed(after)
+                self.publish_of(lobby_id, "lobby")
+                return after
+        raise Busy("too many changed this lobby at once")
+
+    async def note_end(self, lobby_id: str, outcome: Outcome | None) -> KeptLobby:
+        """The lobby's match is over."""
+        return await self.change(
+            lobby_id, lambda lobby: replace(lobby, state="over", outcome=outcome)
+        )
+
+    # Connections
+
+    def welcome(self, connection: Connection, lobby_id: str, token: str | None) -> None:
+        """Bring a new connection to its seat; at once where the room is open."""
+        room = self.rooms.get(lobby_id)
+        if room is not None:
+            self._seat(connection, room, token)
+        else:
+            self.spawn(self._seat_later(connection, lobby_id, token))
+
+    async def _seat_later(self, connection: Connection, lobby_id: str, token: str | None) -> None:
+        try:
+            room = await self.room(lobby_id)
+        except DamierError as error:
+            connection.fail(error)
+        except Exception:
+            log.exception("%s could not be opened", lobby_id)
+            connection.fail(StorageFailed("the lobby could not be opened"))
+        else:
+            self._seat(connection, room, token)
+
+    def _seat(self, connection: Connection, room: Room, token: str | None) -> None:
+        """To the seat that the token opens, or among those who watch."""
+        if connection.stage is not Stage.OPENING:
+            return
+        try:
+            viewer = seat_of(room.lobby, token)
+            if room.table is None and room.lobby.state == "over":
+                raise OtherRules(
+                    "made under rules that are no longer installed; its record can be read"
+                )
+        except DamierError as error:
+            connection.fail(error)
+        else:
+            connection.seated(room, viewer)
+
+    # Other nodes
+
+    def publish(self, room: Room, kind: Any, **said: Any) -> None:
+        self.publish_of(room.lobby.id, kind, **said)
+
+    def publish_of(self, lobby_id: str, kind: Any, **said: Any) -> None:
+        self.fanout.publish(News(node=self.node, lobby_id=lobby_id, kind=kind, **said))
+
+    def heard(self, news: News) -> None:
+        """Another node has told of a lobby; only those that are open here matter."""
+        room = self.rooms.get(news.lobby_id)
+        if room is None:
+            return
+        if news.kind == "lobby":
+            self.spawn(self._refreshed(room))
+        elif news.kind == "deleted":
+            self.forget(room)
+        else:
+            room.heard(news)
+
+    def lost_touch(self) -> None:
+        """News may have been lost: look at every room anew."""
+        for room in list(self.rooms.values()):
+            self.spawn(self._refreshed(room))
+            if room.table is not None:
+                self.spawn(room.catch_up())
+
+    async def _refreshed(self, room: Room) -> None:
+        lobby = await self.store.lobby(room.lobby.id)
+        if lobby is None:
+            self.forget(room)
+        elif lobby.state != "waiting" and room.table is None and room.lobby.state == "waiting":
+            table, times = await self._table(lobby)
+            if table is not None and room.table is None:
+                room.started(table, lobby, times)
+        else:
+            room.changed(lobby)
+
+    def forget(self, room: Room) -> None:
+        """A lobby that was deleted."""
+        self.rooms.pop(room.lobby.id, None)
+        room.deleted()
+
+    # By itself
+
+    async def _sweep(self) -> None:
+        """Forget rooms that nobody needs."""
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            now = asyncio.get_running_loop().time()
+            for listener in list(self.listeners):
+                listener.beat(now)
+            for lobby_id, room in list(self.rooms.items()):
+                if room.is_idle:
+                    room.steward.stop()
+                    del self.rooms[lobby_id]
+
+    async def _take_up(self) -> None:
+        """Open the running matches that go on without people, and close those that cannot."""
+        for lobby in await self.store.running():
+            has_bots = any(seat.kind == "bot" for seat in lobby.seats)
+            if lobby.clock is not None or has_bots or self.game_of(lobby.rules) is None:
+                try:
+                    await self.room(lobby.id)
+                except Exception:
+                    log.exception("%s could not be taken up", lobby.id)
+
+
+def recorded(lines: list[KeptLine]) -> MatchRecord:
+    """The record that these lines are."""
+    return read(b"".join(line.line + b"\n" for line in lines))
+
+
+def seated_table(lobby: KeptLobby, game: Game, match: Any) -> Table:
+    """A table with this lobby's people and bots around it."""
+    return Table(
+        game,
+        match,
+        bots=frozenset(seat.player for seat in lobby.seats if seat.kind == "bot"),
+        names={seat.player: seat.name for seat in lobby.seats if seat.name},
+    )
+
+
+def seat_of(lobby: KeptLobby, token: str | None) -> str | None:
+    """Whom a connection with this token sees for: a player, or nobody in particular."""
+    if token is None:
+        if not lobby.spectators:
+            raise NotAllowed("nobody may watch here")
+        return None
+    seat = lobby.seat_opened_by(token)
+    if seat is None:
+        raise NoSeat("the token opens no seat here")
+    return seat.player

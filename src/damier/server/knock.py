@@ -1,0 +1,81 @@
+"""Who may open a socket at all: the right address, the right subprotocol, no foreign page.
+
+The seat's token comes in the list of subprotocols, never in an address, where logs would keep it.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from damier.protocol import SUBPROTOCOL
+
+from .error import ServerError, TooMany, UnknownPage, WrongOrigin
+
+if TYPE_CHECKING:
+    from .house import House
+
+TOKEN_PREFIX = "bluefelt.token."
+PATH = re.compile(r"/lobbies/([A-Za-z0-9_-]{1,32})/ws")
+
+
+class WrongSubprotocol(ServerError):
+    """A socket that does not speak bluefelt.v0."""
+
+    code, status = "wrong_subprotocol", 400
+
+
+@dataclass(frozen=True)
+class Knock:
+    """Who wants in, and where."""
+
+    lobby_id: str
+    token: str | None
+    address: str
+
+
+def knocked(
+    house: "House",
+    *,
+    path: str,
+    host: str | None,
+    origin: str | None,
+    offered: str | None,
+    forwarded: str | None,
+    peer: str,
+) -> Knock:
+    """The knock, or why nobody opens."""
+    found = PATH.fullmatch(path.partition("?")[0])
+    if found is None:
+        raise UnknownPage("sockets are at /lobbies/{id}/ws")
+    if not is_own_origin(house.settings.origins, origin, host):
+        raise WrongOrigin("pages of this site may not connect here", origin=origin)
+    protocols = [name.strip() for name in (offered or "").split(",")]
+    if SUBPROTOCOL not in protocols:
+        raise WrongSubprotocol(f"the subprotocol is {SUBPROTOCOL}")
+    tokens = [name for name in protocols if name.startswith(TOKEN_PREFIX)]
+    address = asking_address(house.settings.trust_proxy, peer, forwarded)
+    limit = house.settings.sockets_per_address
+    if limit and house.sockets.get(address, 0) >= limit:
+        raise TooMany(f"at most {limit} sockets from one address")
+    token = tokens[0].removeprefix(TOKEN_PREFIX) if tokens else None
+    return Knock(found[1], token, address)
+
+
+def is_own_origin(allowed: tuple[str, ...], origin: str | None, host: str | None) -> bool:
+    """Programs send no origin; pages send theirs, and must be ours or allowed."""
+    if origin is None:
+        return True
+    if origin in allowed or "*" in allowed:
+        return True
+    try:
+        return bool(host) and urlsplit(origin).netloc == host
+    except ValueError:
+        return False
+
+
+def asking_address(trusts_proxy: bool, peer: str, forwarded: str | None) -> str:
+    """Who asks: the other end, or whom a trusted balancer names last."""
+    if trusts_proxy and forwarded:
+        return forwarded.rpartition(",")[2].strip() or peer
+    return peer

@@ -1,0 +1,157 @@
+"""One node of a server: storage, fan-out, house, doors, on one port by uvicorn.
+
+`serve` runs until it is told to stop; `node` is the same for programs and tests, which want to
+know the address and stop it themselves.
+"""
+
+import asyncio
+import os
+import socket
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from starlette.applications import Starlette
+from uvicorn.supervisors import Multiprocess
+
+from .app import make_app
+from .error import WrongSettings
+from .fanout import Fanout, LocalFanout
+from .front import FrontProtocol
+from .house import House
+from .memory_store import MemoryStore
+from .settings import MEMORY, SQLITE, Settings, as_environment, settings_from
+from .socket import SocketProtocol
+from .sqlite_store import SqliteStore
+from .store import MatchStore
+
+STOP_SECONDS = 5
+
+
+def store_of(settings: Settings) -> MatchStore:
+    """The storage that the settings name."""
+    url = settings.database_url
+    if url == MEMORY:
+        return MemoryStore()
+    if url.startswith(SQLITE):
+        return SqliteStore(Path(url.removeprefix(SQLITE)))
+    from .postgres_store import PostgresStore
+
+    return PostgresStore(url)
+
+
+def fanout_of(settings: Settings) -> Fanout:
+    """The fan-out that the settings name."""
+    if not settings.redis:
+        return LocalFanout()
+    from .redis_fanout import RedisFanout
+
+    return RedisFanout(settings.redis)
+
+
+def house_of(settings: Settings) -> House:
+    return House(settings, store_of(settings), fanout_of(settings))
+
+
+def app_from_environment() -> Starlette:
+    """The application as other ASGI servers and further processes make it."""
+    return make_app(house_of(settings_from(os.environ)))
+
+
+def config_of(app: Any, **more: Any) -> uvicorn.Config:
+    """How uvicorn runs a node."""
+    return uvicorn.Config(
+        app,
+        http=FrontProtocol,
+        ws=SocketProtocol,
+        loop="uvloop" if os.name == "posix" else "asyncio",
+        lifespan="on",
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        date_header=False,
+        proxy_headers=False,
+        timeout_graceful_shutdown=STOP_SECONDS,
+        timeout_keep_alive=30,
+        **more,
+    )
+
+
+def bound(settings: Settings) -> socket.socket:
+    """The listening socket; with port 0, on any free port."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.bind((settings.host, settings.port))
+    listening.set_inheritable(True)
+    return listening
+
+
+def address(listening: socket.socket) -> str:
+    """Where it can be reached, as people write it."""
+    host, port = listening.getsockname()[:2]
+    shown = f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{port}"
+
+
+class _Server(uvicorn.Server):
+    """Uvicorn without its own signal handlers, for nodes inside other programs."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Signals belong to the program."""
+        yield
+
+
+@asynccontextmanager
+async def node(settings: Settings, house: House | None = None) -> AsyncIterator[tuple[str, House]]:
+    """A running node in this process: its address and its house."""
+    house = house or house_of(settings)
+    listening = bound(settings)
+    server = _Server(config_of(make_app(house)))
+    serving = asyncio.create_task(server.serve(sockets=[listening]))
+    while not server.started and not serving.done():
+        await asyncio.sleep(0.005)
+    if serving.done():
+        serving.result()
+    try:
+        yield address(listening), house
+    finally:
+        server.should_exit = True
+        await serving
+        listening.close()
+
+
+class _Announcing(uvicorn.Server):
+    """Says where it is once it can be reached."""
+
+    def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._announce = announce
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._announce()
+
+
+def serve(settings: Settings, announce: Callable[[str], None]) -> bool:
+    """Serve until a signal says stop. Whether it could be started at all."""
+    try:
+        listening = bound(settings)
+    except OSError as error:
+        place = f"{settings.host}:{settings.port}"
+        raise WrongSettings(f"{place}: {error.strerror or error}") from None
+    where = address(listening)
+    if settings.workers > 1:
+        os.environ.update(as_environment(settings))
+        app = f"{__name__}:{app_from_environment.__name__}"
+        config = config_of(app, factory=True, workers=settings.workers)
+        announce(where)
+        Multiprocess(config, sockets=[listening]).run()
+        return True
+    server = _Announcing(config_of(make_app(house_of(settings))), lambda: announce(where))
+    server.run(sockets=[listening])
+    return server.started

@@ -1,0 +1,194 @@
+"""Storage in PostgreSQL, for any number of nodes.
+
+One task writes all records of this node, many matches in one transaction; a line that is there
+already refuses its own append and no other. Everything else goes through a small pool.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+import asyncpg  # type: ignore[import-untyped]
+
+from damier.core import decode, encode
+
+from .error import StorageFailed
+from .kept import KeptChat, KeptLine, KeptLobby, Report
+from .migrate import CURRENT_VERSION, migration
+from .query import Query, lobby_row, numbered, postgres_queries, seat_rows
+from .store import Kept
+
+T = TypeVar("T")
+
+POOL = 4
+MIGRATION_LOCK = 0x0DA41E12
+"""Nodes that start together make the tables one after the other."""
+
+APPEND = """
+INSERT INTO lines (match_id, seq, at, line)
+SELECT * FROM unnest($1::text[], $2::int[], $3::bigint[], $4::text[])
+ON CONFLICT DO NOTHING RETURNING match_id
+"""
+
+Waiting = tuple[str, Sequence[KeptLine], Kept]
+
+
+class PostgresStore:
+    """A pool, and a task that appends."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._queries = postgres_queries()
+        self._waiting: list[Waiting] = []
+        self._wake = asyncio.Event()
+        self._writer: asyncio.Task[None] | None = None
+        self._is_closing = False
+
+    async def open(self) -> None:
+        """Connect, and make or bring up to date the tables."""
+        try:
+            self._pool = await asyncpg.create_pool(self._url, min_size=1, max_size=POOL)
+            async with self._pool.acquire() as connection, connection.transaction():
+                await connection.execute(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
+                known = await connection.fetchval("SELECT to_regclass('alembic_version')")
+                current = await connection.fetchval(CURRENT_VERSION) if known else None
+                steps = migration("postgresql", current)
+                if steps:
+                    await connection.execute(steps)
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            raise StorageFailed(f"postgresql: {error}") from None
+        self._writer = asyncio.create_task(self._write())
+
+    async def close(self) -> None:
+        """Keep all that waits, then let go."""
+        self._is_closing = True
+        self._wake.set()
+        if self._writer is not None:
+            await self._writer
+            await self._pool.close()
+
+    def append(self, match_id: str, lines: Sequence[KeptLine], kept: Kept) -> None:
+        """Keep the lines unless the first of them is there already."""
+        self._waiting.append((match_id, lines, kept))
+        self._wake.set()
+
+    async def put_lobby(self, lobby: KeptLobby) -> bool:
+        queries = self._queries
+        query = queries.changed_lobby if lobby.revision else queries.new_lobby
+        row = lobby_row(lobby)
+        async with self._pool.acquire() as connection, connection.transaction():
+            status = await connection.execute(query.text, *query.places(**row))
+            if status.endswith(" 0"):
+                return False
+            places = [queries.seat.places(**seat) for seat in seat_rows(lobby)]
+            await connection.executemany(queries.seat.text, places)
+        return True
+
+    async def delete(self, lobby_id: str) -> None:
+        async with self._pool.acquire() as connection, connection.transaction():
+            for query in self._queries.deletions:
+                await connection.execute(query.text, *query.places(lobby_id=lobby_id))
+
+    async def say(self, lobby_id: str, chat: KeptChat) -> None:
+        await self._execute(self._queries.say, lobby_id=lobby_id, body=encode(chat).decode())
+
+    async def report(self, report: Report) -> None:
+        await self._execute(self._queries.report, body=encode(report).decode())
+
+    async def lobby(self, lobby_id: str) -> KeptLobby | None:
+        found = await self._bodies(KeptLobby, self._queries.lobby, lobby_id=lobby_id)
+        return found[0] if found else None
+
+    async def open_lobbies(self, game_id: str | None, limit: int) -> list[KeptLobby]:
+        queries = self._queries
+        query = queries.open_lobbies if game_id is None else queries.open_lobbies_of_game
+        return await self._bodies(KeptLobby, query, game_id=game_id, limit=limit)
+
+    async def running(self) -> list[KeptLobby]:
+        return await self._bodies(KeptLobby, self._queries.running)
+
+    async def lobbies_of(self, token_hashes: Sequence[str]) -> list[KeptLobby]:
+        return await self._bodies(KeptLobby, self._queries.lobbies_of, **numbered(token_hashes))
+
+    async def recoverable(self, recovery_hash: str) -> list[KeptLobby]:
+        return await self._bodies(KeptLobby, self._queries.recoverable, recovery_hash=recovery_hash)
+
+    async def lines(self, match_id: str, after: int = -1) -> list[KeptLine]:
+        rows = await self._rows(self._queries.lines, match_id=match_id, after=after)
+        return [KeptLine(seq=seq, at=at, line=line.encode()) for seq, at, line in rows]
+
+    async def chat(self, lobby_id: str, limit: int) -> list[KeptChat]:
+        said = await self._bodies(KeptChat, self._queries.chat, lobby_id=lobby_id, limit=limit)
+        return said[::-1]
+
+    async def reports(self, limit: int) -> list[Report]:
+        return await self._bodies(Report, self._queries.reports, limit=limit)
+
+    # Appending
+
+    async def _write(self) -> None:
+        while self._waiting or not self._is_closing:
+            if not self._waiting:
+                self._wake.clear()
+                await self._wake.wait()
+                continue
+            batch = self._next_batch()
+            for kept, answer in await self._kept(batch):
+                kept(answer)
+
+    def _next_batch(self) -> list[Waiting]:
+        """All that waits, but of each match only the first: what follows must see it there."""
+        batch: dict[str, Waiting] = {}
+        later: list[Waiting] = []
+        for waiting in self._waiting:
+            if waiting[0] in batch:
+                later.append(waiting)
+            else:
+                batch[waiting[0]] = waiting
+        self._waiting = later
+        # The same order on every node: no deadlock.
+        return [batch[match_id] for match_id in sorted(batch)]
+
+    async def _kept(self, batch: list[Waiting]) -> list[tuple[Kept, bool | Exception]]:
+        """All in one transaction. The first line of an append decides about the rest of it."""
+        try:
+            async with self._pool.acquire() as connection, connection.transaction():
+                firsts = await connection.fetch(
+                    APPEND, *_columns((match_id, lines[:1]) for match_id, lines, _ in batch)
+                )
+                won = {row[0] for row in firsts}
+                rest = [(m, lines[1:]) for m, lines, _ in batch if m in won and len(lines) > 1]
+                if rest:
+                    await connection.fetch(APPEND, *_columns(rest))
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            failed = StorageFailed(f"postgresql: {error}")
+            return [(kept, failed) for _, _, kept in batch]
+        return [(kept, match_id in won) for match_id, _, kept in batch]
+
+    # Asking
+
+    async def _execute(self, query: Query, **values: Any) -> None:
+        try:
+            await self._pool.execute(query.text, *query.places(**values))
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            raise StorageFailed(f"postgresql: {error}") from None
+
+    async def _rows(self, query: Query, **values: Any) -> list[Any]:
+        try:
+            rows: list[Any] = await self._pool.fetch(query.text, *query.places(**values))
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            raise StorageFailed(f"postgresql: {error}") from None
+        return rows
+
+    async def _bodies(self, shape: type[T], query: Query, **values: Any) -> list[T]:
+        return [decode(body, shape) for (body,) in await self._rows(query, **values)]
+
+
+def _columns(appends: Any) -> tuple[list[str], list[int], list[int], list[str]]:
+    rows = [(match_id, line) for match_id, lines in appends for line in lines]
+    return (
+        [match_id for match_id, _ in rows],
+        [line.seq for _, line in rows],
+        [line.at for _, line in rows],
+        [line.line.decode() for _, line in rows],
+    )

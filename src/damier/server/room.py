@@ -1,0 +1,367 @@
+"""A lobby in memory: its table, and the connections around it.
+
+Everything that happens goes the same way: the table says what comes of it, storage keeps the
+entries, and only then is anybody told. One append is in flight at a time; what arrives meanwhile
+waits. Where another node was quicker, the room reads on from storage and asks the table again.
+Clocks and bots of a room are in steward.py, what is said there in chat.py.
+"""
+
+import logging
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace as with_fields
+from functools import partial
+from time import time
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from damier.core import DamierError, decode, encode
+from damier.match import followed
+from damier.match.record import LONGEST_LINE, AnyEntry
+from damier.protocol import Message, Reply, Table, Thought
+from damier.protocol.message import Info, Said
+
+from .chat import Chat
+from .connection import CLOSE_GOING_AWAY, Connection
+from .error import StorageFailed, UnknownLobby, WrongState
+from .fanout import News
+from .kept import KeptLine, KeptLobby
+from .shown import shown_seats
+from .steward import Steward
+
+if TYPE_CHECKING:
+    from .house import House
+
+Viewer = str | None
+Job = Callable[[Table], Reply | None]
+"""Something the house itself does at a table: a bot's move, a timeout. None: no longer needed."""
+
+log = logging.getLogger("damier.server")
+
+
+class Room:
+    """One lobby, and once it plays, its table."""
+
+    def __init__(self, house: "House", lobby: KeptLobby, table: Table | None = None) -> None:
+        self.house = house
+        self.lobby = lobby
+        self.table = table
+        self.connections: dict[Viewer, list[Connection]] = {}
+        self.elsewhere: dict[str, News] = {}
+        """Who is connected through other nodes, as each of them last said."""
+        self.chat = Chat(self)
+        self.steward = Steward(self)
+        self._waiting: deque[tuple[Connection | None, bytes | Job]] = deque()
+        self._is_busy = False
+        self._newest = 0
+        """The last entry that another node has told of."""
+
+    # Who is there
+
+    def entered(self, connection: Connection) -> None:
+        """Somebody has come: they are welcomed, and everybody sees them."""
+        viewer = connection.viewer
+        self.connections.setdefault(viewer, []).append(connection)
+        if self.table is not None:
+            connection.send(encode(self.table.welcome(viewer)))
+        self.chat.remembered(connection)
+        self.inform()
+        self._publish_presence()
+
+    def left(self, connection: Connection) -> None:
+        """Somebody has gone."""
+        others = self.connections.get(connection.viewer, [])
+        if connection in others:
+            others.remove(connection)
+            if not others:
+                del self.connections[connection.viewer]
+            self.inform()
+            self._publish_presence()
+
+    def is_present(self, player: str) -> bool:
+        """Whether this player is connected, here or through another node."""
+        return player in self.connections or any(
+            player in news.present for news in self.elsewhere.values()
+        )
+
+    def spectators(self) -> int:
+        elsewhere = sum(news.spectators for news in self.elsewhere.values())
+        return len(self.connections.get(None, ())) + elsewhere
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing is lost when the room is forgotten until somebody comes."""
+        return not (
+            self.connections or self._is_busy or self._waiting or self.steward.has_something_to_do
+        )
+
+    # What is said and done
+
+    def received(self, connection: Connection, data: bytes) -> None:
+        """A connection said something."""
+        if self._is_busy or self._waiting:
+            self._waiting.append((connection, data))
+        else:
+            self._obey(connection, data)
+
+    def do(self, job: Job) -> None:
+        """Have something done at the table when its turn comes."""
+        self._waiting.append((None, job))
+        self._go_on()
+
+    def _go_on(self) -> None:
+        while self._waiting and not self._is_busy:
+            self._obey(*self._waiting.popleft())
+
+    def _obey(self, connection: Connection | None, wish: bytes | Job) -> None:
+        table = self.table
+        try:
+            if table is None:
+                self._before_the_start(connection, wish)
+                return
+            reply: Reply | None
+            if isinstance(wish, bytes):
+                assert connection is not None
+                self.steward.player_is_back(connection.viewer)
+                reply = table.received(connection.viewer, wish)
+            else:
+                reply = wish(table)
+        except Exception:
+            log.exception("the rules of %s failed in %s", self.lobby.rules.game_id, self.lobby.id)
+            self._broken(connection, wish)
+            return
+        if reply is None:
+            return
+        self.house.metrics.messages += 1
+        entries = () if table is None or reply.table is table else reply.entries_after(table)
+        if entries:
+            self._keep(entries, reply, connection, wish)
+        else:
+            self._said_only(reply, connection)
+
+    def _keep(
+        self,
+        entries: Iterable[AnyEntry],
+        reply: Reply,
+        connection: Connection | None,
+        wish: bytes | Job,
+    ) -> None:
+        self._is_busy = True
+        at = self.house.now()
+        lines = [KeptLine(seq=entry.seq, at=at, line=encode(entry)) for entry in entries]
+        kept = partial(self._kept, at, reply, connection, wish)
+        self.house.store.append(self.lobby.id, lines, kept)
+
+    def _kept(
+        self,
+        at: int,
+        reply: Reply,
+        connection: Connection | None,
+        wish: bytes | Job,
+        answer: bool | Exception,
+    ) -> None:
+        """The entries are durable, or somebody else's are, or nobody knows."""
+        if answer is True:
+            self._is_busy = False
+            self._grow(reply, at, connection)
+            if self._newest > self.seq:
+                self._catch_up_soon()
+            elif self._waiting:
+                self._go_on()
+            return
+        if isinstance(answer, Exception):
+            log.error("%s: not kept: %s", self.lobby.id, answer)
+            if connection is not None:
+                connection.refuse(StorageFailed("this could not be kept; nothing has changed"))
+        else:
+            self.house.metrics.conflicts += 1
+            self._waiting.appendleft((connection, wish))
+        self._catch_up_soon()
+
+    def _grow(self, reply: Reply, at: int, connection: Connection | None = None) -> None:
+        """What happened, happened: tell everybody, and see to what follows from it."""
+        before = self.table
+        self.table = reply.table
+        self.house.metrics.entries += 1
+        self._tell(reply, connection)
+        self.house.publish(self, "lines", seq=self.seq)
+        self.steward.grew(before, at)
+
+    def _said_only(self, reply: Reply, connection: Connection | None) -> None:
+        """Nothing to keep: an answer, a wish to undo, a question to a bot, or talk."""
+        before, self.table = self.table, reply.table if self.table is not None else None
+        if reply.told:
+            first = next(iter(reply.told.values()), ())
+            if connection is not None and first and isinstance(first[0], Said):
+                self.chat.said(connection, first[0])
+                return
+        self._tell(reply, connection)
+        if before is not None and reply.table.undo_asked_by != before.undo_asked_by:
+            self._publish_undo()
+        for thought in reply.wanted:
+            self._think(thought, connection)
+
+    def _tell(self, reply: Reply, connection: Connection | None) -> None:
+        if connection is not None:
+            for message in reply.answer:
+                connection.send(encode(self._completed(message)))
+        if reply.told:
+            self.tell(reply.told)
+
+    def tell(self, told: Mapping[Viewer, tuple[Message, ...]]) -> None:
+        """Send each viewer's messages to all connections of that viewer, encoded once."""
+        for viewer, connections in list(self.connections.items()):
+            for message in told.get(viewer, ()):
+                data = encode(self._completed(message))
+                for connection in list(connections):
+                    connection.send(data)
+
+    # How it is around the table
+
+    def info(self) -> Info:
+        table = self.table
+        return Info(
+            state=self.lobby.state,
+            seats=shown_seats(self.lobby, self.is_present, self.steward.clock_left),
+            host=self.lobby.host,
+            spectators=self.spectators(),
+            rematch=self.lobby.rematch,
+            undo_asked_by=table.undo_asked_by if table else None,
+            undo_agreed_by=table.undo_agreed_by if table else (),
+            forfeited=table.match.forfeited if table else (),
+        )
+
+    def inform(self) -> None:
+        """Tell everybody how it is around the table."""
+        if self.connections:
+            data = encode(self.info())
+            for connections in list(self.connections.values()):
+                for connection in list(connections):
+                    connection.send(data)
+
+    def _completed(self, message: Message) -> Message:
+        """A table knows nothing of chairs; its infos are completed here."""
+        return replace(self.info(), id=message.id) if isinstance(message, Info) else message
+
+    def changed(self, lobby: KeptLobby) -> None:
+        """The lobby was changed, here or elsewhere."""
+        if lobby.revision >= self.lobby.revision:
+            self.lobby = lobby
+            self.inform()
+
+    def started(self, table: Table, lobby: KeptLobby, times: list[int] | None = None) -> None:
+        """The match begins: everybody who is there is welcomed."""
+        self.table, self.lobby = table, lobby
+        for viewer, connections in list(self.connections.items()):
+            data = encode(table.welcome(viewer))
+            for connection in list(connections):
+                connection.send(data)
+        self.inform()
+        self.steward.opened(times)
+
+    def deleted(self) -> None:
+        """The lobby is no more."""
+        self.steward.stop()
+        for connections in list(self.connections.values()):
+            for connection in list(connections):
+                connection.fail(UnknownLobby("the lobby was deleted"), CLOSE_GOING_AWAY)
+
+    # Other nodes
+
+    @property
+    def seq(self) -> int:
+        return self.table.match.seq if self.table is not None else -1
+
+    def heard(self, news: News) -> None:
+        """Another node has told of this lobby."""
+        match news.kind:
+            case "lines" if self.table is not None:
+                self._newest = max(self._newest, news.seq)
+                if not self._is_busy and news.seq > self.seq:
+                    self._catch_up_soon()
+            case "chat" if news.said is not None:
+                self.chat.heard(news.said)
+            case "undo" if self.table is not None and news.seq == self.seq:
+                self.table = with_fields(
+                    self.table,
+                    undo_asked_by=news.undo_asked_by,
+                    undo_agreed_by=news.undo_agreed_by,
+                )
+                self.inform()
+            case "presence" | "hello":
+                self.elsewhere[news.node] = news
+                if not news.present and not news.spectators:
+                    del self.elsewhere[news.node]
+                if news.kind == "hello":
+                    self._publish_presence()
+                self.inform()
+
+    def _catch_up_soon(self) -> None:
+        self._is_busy = True
+        self.house.spawn(self.catch_up())
+
+    async def catch_up(self) -> None:
+        """Read on from storage what other nodes have kept, and tell it."""
+        self._is_busy = True
+        try:
+            lines = await self.house.store.lines(self.lobby.id, self.seq)
+            for line in lines:
+                self._follow(line)
+        except DamierError as error:
+            log.error("%s: cannot be read on: %s", self.lobby.id, error)
+        finally:
+            self._is_busy = False
+        self._newest = self.seq
+        self._go_on()
+
+    def _follow(self, line: KeptLine) -> None:
+        table = self.table
+        if table is None or line.seq <= table.match.seq:
+            return
+        entry = decode(line.line, AnyEntry, limit=LONGEST_LINE)
+        for match in followed(table.match, [entry]):
+            reply = table.grown(match)
+            self.table = reply.table
+            self._tell(reply, None)
+            self.steward.followed(table, line.at)
+
+    def _publish_presence(self, kind: str = "presence") -> None:
+        self.house.publish(
+            self,
+            "presence",
+            present=tuple(player for player in self.connections if player is not None),
+            spectators=len(self.connections.get(None, ())),
+        )
+
+    def _publish_undo(self) -> None:
+        assert self.table is not None
+        self.house.publish(
+            self,
+            "undo",
+            seq=self.seq,
+            undo_asked_by=self.table.undo_asked_by,
+            undo_agreed_by=self.table.undo_agreed_by,
+        )
+
+    # What else may be wanted
+
+    def _before_the_start(self, connection: Connection | None, wish: bytes | Job) -> None:
+        if connection is not None and isinstance(wish, bytes):
+            state = self.lobby.state
+            refusal = WrongState(f"no match is played here: the lobby is {state}", state=state)
+            if not self.chat.spoken_before_the_start(connection, wish):
+                connection.refuse(refusal)
+
+    def _think(self, thought: Thought, connection: Connection | None) -> None:
+        if connection is not None:
+            self.steward.think(thought, connection)
+
+    def _broken(self, connection: Connection | None, wish: bytes | Job) -> None:
+        """A game whose rules fail cannot go on; a wish that fails after that is dropped."""
+        if self.table is not None and self.table.match.outcome is None:
+            self.do(lambda table: table.grown(table.match.void("engine_fault")))
+
+
+def now_ms() -> int:
+    return int(time() * 1000)

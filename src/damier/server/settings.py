@@ -1,0 +1,99 @@
+"""How a server is set: by options of `damier serve`, or by environment variables of the same names.
+
+`damier serve --database URL` and `DAMIER_DATABASE=URL` say the same. With nothing said it runs.
+"""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from damier.core import Value
+
+from .error import WrongSettings
+
+PREFIX = "DAMIER_"
+MEMORY = "memory:"
+SQLITE = "sqlite:///"
+POSTGRES = ("postgresql://", "postgres://")
+
+Count = Annotated[int, Meta(ge=0)]
+
+
+class Settings(Value):
+    """Everything that can be set."""
+
+    host: str = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65535)] = 8000
+    database: str = ""
+    """`sqlite:///FILE`, `postgresql://...` or `memory:`; by default a file of the user's."""
+    redis: str = ""
+    workers: Annotated[int, Meta(ge=1, le=64)] = 1
+    origins: tuple[str, ...] = ()
+    """Other sites whose pages may connect, such as `https://games.example`."""
+    bots: Annotated[int, Meta(ge=1, le=256)] = max(1, (os.cpu_count() or 2) - 1)
+    """Processes in which bots think, at most."""
+    admin_token: str = ""
+    """Whoever brings it may delete any match and read reports."""
+    lobbies_per_address: Count = 60
+    """Lobbies that one address may open in an hour; 0 does not count them."""
+    sockets_per_address: Count = 500
+    requests_per_second: Annotated[float, Meta(gt=0)] = 50.0
+    """Requests of one address, with four times as many in one go."""
+    messages_per_second: Annotated[float, Meta(gt=0)] = 100.0
+    """Messages of one connection, with four times as many in one go."""
+    private_webhooks: bool = False
+    trust_proxy: bool = False
+    """Whether to believe a balancer's X-Forwarded-For about who asks."""
+
+    @property
+    def database_url(self) -> str:
+        return self.database or f"{SQLITE}{default_file()}"
+
+
+def default_file() -> Path:
+    """Where matches are kept if nobody says where."""
+    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(data) / "damier" / "damier.sqlite"
+
+
+def settings_from(environment: Mapping[str, str], **said: Any) -> Settings:
+    """The settings of these variables, and over them what was said."""
+    known = Settings.__struct_fields__
+    given: dict[str, Any] = {
+        name: environment[PREFIX + name.upper()]
+        for name in known
+        if environment.get(PREFIX + name.upper())
+    }
+    if isinstance(given.get("origins"), str):
+        given["origins"] = given["origins"].split()
+    given |= {name: value for name, value in said.items() if value is not None}
+    encoded = {Settings.__struct_encode_fields__[known.index(k)]: v for k, v in given.items()}
+    try:
+        settings = msgspec.convert(encoded, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise WrongSettings(f"settings: {error}") from None
+    return checked(settings)
+
+
+def checked(settings: Settings) -> Settings:
+    """The settings, if a server can run with them."""
+    url = settings.database_url
+    if url != MEMORY and not url.startswith((SQLITE, *POSTGRES)):
+        raise WrongSettings(f"{url}: a database is sqlite:///FILE, postgresql://... or memory:")
+    if settings.workers > 1 and not (settings.redis and url.startswith(POSTGRES)):
+        raise WrongSettings("several workers need --database postgresql://... and --redis")
+    return settings
+
+
+def as_environment(settings: Settings) -> dict[str, str]:
+    """The settings as variables, for other processes of the same server."""
+    values = {name: getattr(settings, name) for name in Settings.__struct_fields__}
+    values["origins"] = " ".join(settings.origins)
+    return {
+        PREFIX + name.upper(): str(int(value) if isinstance(value, bool) else value)
+        for name, value in values.items()
+    }

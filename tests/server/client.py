@@ -1,0 +1,134 @@
+"""A plain client of a server, by httpx and websockets: what tests speak through."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+from damier.server import House, Settings, node
+
+SECONDS = 40.0
+UNLIMITED = Settings(
+    port=0,
+    database="memory:",
+    lobbies_per_address=0,
+    sockets_per_address=0,
+    requests_per_second=1e9,
+    messages_per_second=1e9,
+    bots=2,
+    admin_token="operator",
+)
+
+
+@dataclass
+class Seat:
+    """One socket, and everything it was told."""
+
+    socket: ClientConnection
+    told: list[dict[str, Any]] = field(default_factory=list)
+    raw: list[str] = field(default_factory=list)
+
+    async def next(self) -> dict[str, Any]:
+        raw = await asyncio.wait_for(self.socket.recv(), SECONDS)
+        assert isinstance(raw, str)
+        self.raw.append(raw)
+        self.told.append(json.loads(raw))
+        return self.told[-1]
+
+    async def until(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """The next message of this kind with these values."""
+        while True:
+            message = await self.next()
+            if message["type"] == kind and all(message.get(k) == v for k, v in fields.items()):
+                return message
+
+    async def say(self, **message: Any) -> None:
+        await self.socket.send(json.dumps(message))
+
+    async def act(self, verb: str, **args: Any) -> None:
+        await self.say(verb=verb, args=args)
+
+    async def closed(self) -> tuple[int, str]:
+        """Wait for the other side to close; its code and reason."""
+        await asyncio.wait_for(self.socket.wait_closed(), SECONDS)
+        return self.socket.close_code or 0, self.socket.close_reason or ""
+
+    async def close(self) -> None:
+        await self.socket.close()
+
+
+class Client:
+    """A device: requests, and sockets."""
+
+    def __init__(self, url: str, http: httpx.AsyncClient) -> None:
+        self.url = url
+        self.http = http
+
+    async def ask(
+        self, method: str, path: str, body: Any = None, token: str | None = None
+    ) -> httpx.Response:
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        content = None if body is None else json.dumps(body)
+        return await self.http.request(method, path, content=content, headers=headers)
+
+    async def get(self, path: str, token: str | None = None) -> Any:
+        answer = await self.ask("GET", path, token=token)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    async def post(self, path: str, body: Any = None, token: str | None = None) -> Any:
+        answer = await self.ask("POST", path, {} if body is None else body, token)
+        assert answer.status_code in (200, 201), answer.text
+        return answer.json()
+
+    async def open(self, game: str, *kinds: str, **more: Any) -> tuple[str, list[str]]:
+        """A lobby with these seats, all open ones joined: its id, and the tokens of people."""
+        seats = [{"kind": kind} for kind in kinds or ("human", "open")]
+        opened = await self.post("/lobbies", {"gameId": game, "seats": seats, **more})
+        lobby_id = opened["lobby"]["id"]
+        tokens = [opened["seat"]["token"]]
+        for kind in kinds or ("human", "open"):
+            if kind == "open":
+                joined = await self.post(f"/lobbies/{lobby_id}/join", {"name": "Guest"})
+                tokens.append(joined["seat"]["token"])
+        return lobby_id, tokens
+
+    async def start(self, game: str, *kinds: str, **more: Any) -> tuple[str, list[str]]:
+        """The same, and the match begun."""
+        lobby_id, tokens = await self.open(game, *kinds, **more)
+        await self.post(f"/lobbies/{lobby_id}/start", token=tokens[0])
+        return lobby_id, tokens
+
+    async def sit(self, lobby_id: str, token: str | None = None, **options: Any) -> Seat:
+        """A socket to a lobby."""
+        offered = ["bluefelt.v0", *([f"bluefelt.token.{token}"] if token else [])]
+        where = f"{self.url.replace('http', 'ws', 1)}/lobbies/{lobby_id}/ws"
+        socket = await connect(where, subprotocols=offered, proxy=None, **options)  # type: ignore[arg-type]
+        return Seat(socket)
+
+
+@asynccontextmanager
+async def served(
+    settings: Settings = UNLIMITED, house: House | None = None
+) -> AsyncIterator[tuple[Client, House]]:
+    """A running node, and a client of it."""
+    async with (
+        node(settings, house) as (url, running),
+        httpx.AsyncClient(base_url=url, timeout=SECONDS, trust_env=False) as http,
+    ):
+        yield Client(url, http), running
+
+
+def told(story: Callable[[Client, House], Awaitable[None]], settings: Settings = UNLIMITED) -> None:
+    """Tell a story to a fresh server."""
+
+    async def telling() -> None:
+        async with served(settings) as (client, house):
+            await story(client, house)
+
+    asyncio.run(telling())

