@@ -79,7 +79,7 @@ def build(source: Path, kernels: list[Path]) -> list[Path]:
         names = [str(kernel.relative_to(source)) for kernel in kernels]
         # --follow-imports=skip would lose the types between kernels; the whole tree is copied,
         # so that mypy finds every module and writes its caches here.
-        shutil.copytree(source / "damier", work / "damier", ignore=shutil.ignore_patterns("*.so"))
+        copied_sources(source, work)
         setup = SETUP.format(group=GROUP, arguments=["--strict", *names])
         (work / "setup.py").write_text(setup)
         command = [sys.executable, "setup.py", "-q", "build_ext", "--build-lib", "out"]
@@ -90,6 +90,13 @@ def build(source: Path, kernels: list[Path]) -> list[Path]:
             shutil.copy2(library, target)
             libraries.append(target)
         return libraries
+
+
+def copied_sources(source: Path, target: Path) -> Path:
+    """A copy of the sources, without what was compiled and what is no source."""
+    ignored = shutil.ignore_patterns("*.so", "_compiled.json", "_web", "__pycache__")
+    shutil.copytree(source / "damier", target / "damier", ignore=ignored)
+    return target
 
 
 def record(source: Path, kernels: list[Path], libraries: list[Path]) -> None:

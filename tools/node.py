@@ -59,6 +59,12 @@ def installed(folder: Path) -> Path:
     return modules
 
 
-def _major(path: str) -> int:
+@cache
+def version(path: str) -> str:
+    """What a Node calls itself, such as `20.20.2`."""
     ran = subprocess.run([path, "--version"], capture_output=True, text=True)
-    return int(ran.stdout.lstrip("v").partition(".")[0] or 0)
+    return ran.stdout.strip().lstrip("v")
+
+
+def _major(path: str) -> int:
+    return int(version(path).partition(".")[0] or 0)

@@ -39,7 +39,7 @@ NOT_KEPT = {"sw.js", "health", "manifest.json"}
 
 def build() -> Path:
     """The folder of the built client, made anew if anything it is made of has changed."""
-    with (_cache() / "web.lock").open("w") as lock:
+    with (_cache() / "build.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         return _built()
 
