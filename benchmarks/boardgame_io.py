@@ -1,26 +1,27 @@
 """boardgame.io's reducer as a peer: a Node process that plays tic-tac-toe when asked.
 
 It is asked for a few hundred matches at a time, so that its work and ours alternate. Only its
-reducer's moves are inside its clock; starting matches, JSON and the pipe are outside. It runs on
-a Node of 22 or later: on Node 20 the same reducer is several times slower.
+reducer's moves are inside its clock; starting matches, JSON and the pipe are outside. Its speed
+depends on the Node it runs on: bars are for the machine's own, and where PyPI brings a newer one
+the same is shown for that.
 """
 
 import json
 import os
 import subprocess
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
-from benchmarks.pairs import Work
+from benchmarks.pairs import Row, Work, compared
 from damier import catalogue
 from damier.core import SeededRandom
 from damier.testing import choices
-from tools.node import installed, node
+from tools.node import installed, node, version
 
 PEERS = Path(__file__).resolve().parent / "peers"
-OLDEST_NODE = 24
-PEER = "boardgame.io's reducer, tic-tac-toe"
-
+NEWER_NODE = 24
+WARM_UP = 20
 MATCHES = 250
 CELLS = ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3")
 
@@ -42,11 +43,16 @@ def scripts() -> list[list[int]]:
     return played
 
 
-def peer(script: str, *words: str) -> "subprocess.Popen[str]":
-    """A Node program of peers/ with its packages installed, as production runs it."""
+def nodes() -> list[str]:
+    """The machine's own Node, and a newer one if there is one."""
+    return list(dict.fromkeys((node(), node(NEWER_NODE))))
+
+
+def peer(script: str, binary: str) -> "subprocess.Popen[str]":
+    """A program of peers/ with its packages installed, as production runs it."""
     installed(PEERS)
     return subprocess.Popen(
-        [node(OLDEST_NODE), str(PEERS / script), *words],
+        [binary, str(PEERS / script)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
@@ -54,10 +60,26 @@ def peer(script: str, *words: str) -> "subprocess.Popen[str]":
     )
 
 
+def beside_the_reducer(name: str, unit: str, ours: Work, bar: float, pairs: int = 21) -> list[Row]:
+    """Our rate beside the reducer's moves a second, on each Node."""
+    return [
+        compared(
+            name,
+            unit,
+            ours,
+            f"boardgame.io's reducer, tic-tac-toe, Node {version(binary)}",
+            _reducer(binary),
+            bar=bar if binary == node() else None,
+            pairs=pairs,
+        )
+        for binary in nodes()
+    ]
+
+
 @cache
-def reducer() -> Work:
+def _reducer(binary: str) -> Callable[[], tuple[int, float]]:
     """The reducer's moves, as work to compare with; one process serves the whole run."""
-    running = peer("reducer.mjs")
+    running = peer("reducer.mjs", binary)
     assert running.stdin is not None
     assert running.stdout is not None
     asked, answers = running.stdin, running.stdout
@@ -69,6 +91,6 @@ def reducer() -> Work:
         made, seconds = json.loads(answers.readline())
         return made, seconds
 
-    for _ in range(20):
-        work()  # its compiler needs some thousands of moves to warm up
+    for _ in range(WARM_UP):
+        work()  # its compiler wants some thousands of moves first
     return work

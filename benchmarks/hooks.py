@@ -1,27 +1,33 @@
-"""How long one hook call takes: snapshot to JSON, a fresh instance, the hook, effects from JSON.
+"""What hooks cost: one call in each language, Love Letter played through them, and no hook at all.
 
-    python benchmarks/hooks.py [language ...]
-
-The bar is 150 µs in the median. A call is one played Guard: one question, one effect.
+A call is one played Guard: the snapshot to JSON, a fresh instance, one question, one effect read
+back. Love Letter's actions are those of random matches; only `apply_action` is inside the clock.
+Bundle tic-tac-toe has no hook: its rows show what the YAML alone costs.
 """
 
-from __future__ import annotations
-
-import statistics
-import sys
 import tempfile
-import time
+from itertools import pairwise
 from pathlib import Path
+from statistics import median
+from time import thread_time
 
 import msgspec
 
+from benchmarks.boardgame_io import beside_the_reducer, scripts
+from benchmarks.pairs import Row, Work
+from damier import catalogue
+from damier.core import SeededRandom
+from damier.testing import random_match
 from damier.wasm.cache import ModuleCache
 from damier.wasm.limits import DEFAULT_LIMITS
 from damier.wasm.wasmtime_host import WasmtimeHooks
 
 SDK = Path(__file__).resolve().parents[1] / "sdk"
-BAR_MICROSECONDS = 150
-WARM_UP, CALLS = 200, 5_000
+PROMISED_MICROSECONDS = 150
+PROMISED_ACTIONS = 3_000
+WARM_UP, CALLS = 200, 3_000
+MATCHES = 20
+RUNS = 15
 
 SNAPSHOT = {
     "hook": "guard_guess",
@@ -43,6 +49,8 @@ SNAPSHOT = {
 
 
 class Table:
+    """What a hook may ask about, and what it is told."""
+
     def rng(self, bound: int) -> int:
         return 0
 
@@ -56,36 +64,72 @@ class Table:
         return
 
 
-def measured(hooks: WasmtimeHooks) -> list[float]:
-    """Microseconds of each call."""
-    table, times = Table(), []
-    for _ in range(WARM_UP + CALLS):
-        began = time.perf_counter_ns()
-        effects = hooks.call("guard_guess", msgspec.json.encode(SNAPSHOT), table)
-        decoded = [msgspec.json.decode(effect) for effect in effects]
-        times.append((time.perf_counter_ns() - began) / 1_000)
-        assert decoded == [{"eliminate": {"player": "p2"}}]
-    return times[WARM_UP:]
-
-
-def main(languages: list[str]) -> None:
+def rows() -> list[Row]:
+    """Calls by language, then whole games made of YAML."""
     modules = sorted(SDK.glob("*/guard_guess/guard_guess.wasm"))
-    print(
-        f"{'hook call':<16}{'module':>12}{'median µs':>11}{'p99 µs':>9}   bar {BAR_MICROSECONDS} µs"
-    )
+    return [*map(_call, modules), _love_letter(), *_tic_tac_toe()]
+
+
+def _call(module: Path) -> Row:
+    """The median of many calls, in microseconds."""
     with tempfile.TemporaryDirectory() as folder:
-        cache = ModuleCache(Path(folder))
-        for path in modules:
-            language = path.parent.parent.name
-            if languages and language not in languages:
-                continue
-            wasm = path.read_bytes()
-            hooks = WasmtimeHooks(wasm, ["guard_guess"], DEFAULT_LIMITS, cache)
-            times = measured(hooks)
-            median, slow = statistics.median(times), statistics.quantiles(times, n=100)[98]
-            met = "met" if median <= BAR_MICROSECONDS else "not met"
-            print(f"{language:<16}{len(wasm):>12}{median:>11.1f}{slow:>9.1f}   {met}")
+        hooks = WasmtimeHooks(
+            module.read_bytes(), ["guard_guess"], DEFAULT_LIMITS, ModuleCache(Path(folder))
+        )
+        table, times = Table(), []
+        for _ in range(WARM_UP + CALLS):
+            begun = thread_time()
+            effects = hooks.call("guard_guess", msgspec.json.encode(SNAPSHOT), table)
+            decoded = [msgspec.json.decode(effect) for effect in effects]
+            times.append(1e6 * (thread_time() - begun))
+            assert decoded == [{"eliminate": {"player": "p2"}}]
+    taken, promised = median(times[WARM_UP:]), PROMISED_MICROSECONDS
+    name = f"hook call, {module.parent.parent.name}"
+    return Row(name, "µs", taken, "promised", promised, promised / taken, bar=1.0)
 
 
-if __name__ == "__main__":
-    main(sys.argv[1:])
+def _love_letter() -> Row:
+    """Actions of random matches, in which every card that asks a hook is played."""
+    game = catalogue.load("love-letter")
+    rng, kept = SeededRandom(3), []
+    for seed in range(MATCHES):
+        config = game.decode_config({"seed": seed, "playerIds": ["p1", "p2", "p3", "p4"]})
+        for before, after in pairwise(random_match(game.engine, config, rng)):
+            kept.append((before.state, *after.history[-1]))
+    apply_action, rates = game.engine.apply_action, []
+    for _ in range(RUNS):
+        begun = thread_time()
+        for state, player, action in kept:
+            apply_action(state, action, player)
+        rates.append(len(kept) / (thread_time() - begun))
+    rate = median(rates)
+    name, promised = "Love Letter through its hooks", PROMISED_ACTIONS
+    return Row(name, "actions/s", rate, "promised", promised, rate / promised, bar=1.0)
+
+
+def _tic_tac_toe() -> list[Row]:
+    name = "tic-tac-toe as a bundle"
+    return beside_the_reducer(name, "actions/s", bundle_moves(), bar=1.0)
+
+
+def bundle_moves() -> Work:
+    """The same matches as the reducer's."""
+    game = catalogue.load("tic-tac-toe")
+    actions = [
+        game.decode_action({"type": "place", "x": cell % 3, "y": cell // 3}) for cell in range(9)
+    ]
+    start = game.engine.init(game.decode_config({"seed": 1, "playerIds": ["p1", "p2"]}))
+    moves = [[(actions[c], ("p1", "p2")[n % 2]) for n, c in enumerate(s)] for s in scripts()]
+    apply_action = game.engine.apply_action
+
+    def work() -> tuple[int, float]:
+        begun = thread_time()
+        for script in moves:
+            state = start
+            for action, player in script:
+                state = apply_action(state, action, player)
+        spent = thread_time() - begun
+        assert game.engine.is_game_over(state)
+        return sum(map(len, moves)), spent
+
+    return work

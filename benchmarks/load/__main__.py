@@ -1,6 +1,7 @@
-"""`python -m benchmarks.load DIALECT PORT PID`: plays against a running server, answers in JSON.
+"""`python -m benchmarks.load DIALECT PORTS PIDS`: plays against running servers, answers in JSON.
 
-The processor time is that of the server's process and its children over the measured seconds.
+The processor time is that of the servers' processes and their children over the measured seconds.
+With --idle nobody plays: so many tables are set up, held, and asked for one move each at the end.
 """
 
 import argparse
@@ -8,9 +9,10 @@ import asyncio
 import gc
 import json
 from statistics import quantiles
+from time import process_time
 from typing import Any
 
-import psutil
+import psutil  # type: ignore[import-untyped]
 import uvloop
 
 from .dialect import DIALECTS
@@ -23,28 +25,40 @@ HOST = "127.0.0.1"
 def main() -> None:
     asked = argparse.ArgumentParser()
     asked.add_argument("dialect", choices=DIALECTS)
-    asked.add_argument("port", type=int)
-    asked.add_argument("pid", type=int)
+    asked.add_argument("ports", type=_numbers)
+    asked.add_argument("pids", type=_numbers)
     asked.add_argument("--seconds", type=float, default=5.0)
     asked.add_argument("--warm", type=float, default=1.0)
     asked.add_argument("--tables", type=int, default=200)
     asked.add_argument("--rate", type=float, help="moves offered a second; without it, all it can")
+    asked.add_argument("--idle", action="store_true")
     gc.freeze()
     gc.disable()
-    print(json.dumps(uvloop.run(_played(asked.parse_args()))))
+    words = asked.parse_args()
+    print(json.dumps(uvloop.run(_held(words) if words.idle else _played(words))))
+
+
+def _numbers(text: str) -> list[int]:
+    return [int(part) for part in text.split(",")]
+
+
+def _load(asked: argparse.Namespace) -> Load:
+    webs = [Web(HOST, port) for port in asked.ports]
+    return Load(DIALECTS[asked.dialect](), webs, asked.tables, asked.rate)
 
 
 async def _played(asked: argparse.Namespace) -> dict[str, Any]:
-    load = Load(DIALECTS[asked.dialect](), Web(HOST, asked.port), asked.tables, asked.rate)
+    load = _load(asked)
     await load.start()
+    load.begin()
     await load.play(asked.warm)
     load.latencies.clear()
     load.late = 0
-    moves, matches, cpu, own = load.moves, load.matches, spent(asked.pid), _own()
+    moves, matches, cpu, own = load.moves, load.matches, spent(asked.pids), process_time()
     clock = asyncio.get_running_loop().time()
     await load.play(asked.seconds)
     seconds = asyncio.get_running_loop().time() - clock
-    cpu, own = spent(asked.pid) - cpu, _own() - own
+    cpu, own = spent(asked.pids) - cpu, process_time() - own
     load.stop()
     percentiles = [1000 * share for share in quantiles(load.latencies, n=1000)]
     return {
@@ -59,19 +73,38 @@ async def _played(asked: argparse.Namespace) -> dict[str, Any]:
     }
 
 
-def spent(pid: int) -> float:
-    """Seconds of processor that a process and its children have used."""
-    process = psutil.Process(pid)
-    total = 0.0
-    for each in (process, *process.children(recursive=True)):
-        times = each.cpu_times()
-        total += times.user + times.system
+async def _held(asked: argparse.Namespace) -> dict[str, Any]:
+    load = _load(asked)
+    before = memory(asked.pids)
+    await load.start()
+    await load.play(asked.seconds)
+    held = memory(asked.pids) - before
+    load.rate = 0.0  # one move each, and no more
+    load.begin()
+    for table in load.tables:
+        table.move(0.0)
+        await asyncio.sleep(0)
+    while load.moves < len(load.tables):
+        await load.play(0.05)
+    load.stop()
+    return {"sockets": 2 * len(load.tables), "bytes": held, "moves": load.moves}
+
+
+def memory(pids: list[int]) -> int:
+    """Bytes that these processes hold."""
+    total: int = sum(psutil.Process(pid).memory_info().rss for pid in pids)
     return total
 
 
-def _own() -> float:
-    times = psutil.Process().cpu_times()
-    return times.user + times.system
+def spent(pids: list[int]) -> float:
+    """Seconds of processor that these processes and their children have used."""
+    total = 0.0
+    for pid in pids:
+        process = psutil.Process(pid)
+        for each in (process, *process.children(recursive=True)):
+            times = each.cpu_times()
+            total += times.user + times.system
+    return total
 
 
 if __name__ == "__main__":

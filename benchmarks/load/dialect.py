@@ -5,7 +5,7 @@ client does, no more: our HTTP doors and `bluefelt.v0`; boardgame.io's lobby and
 Colyseus' match-making and its binary rooms.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -32,7 +32,7 @@ class Seat:
 class Dialect(Protocol):
     """What the players of play.py need of a server's language."""
 
-    async def opened(self, web: Web) -> tuple[Seat, Seat]:
+    async def opened(self, webs: Sequence[Web]) -> tuple[Seat, Seat]:
         """Two seats of a new match that has begun, or begins when both are there."""
 
     def heard(self, seat: Seat, transport: WSTransport, frame: bytes) -> str:
@@ -59,24 +59,24 @@ class Damier:
         by_game = {"tic-tac-toe-py": lambda cell: {"verb": "place", "args": {"cell": cell}}}
         self.moves = [msgspec.json.encode(by_game[game](cell)) for cell in self.CELLS]
 
-    async def opened(self, web: Web) -> tuple[Seat, Seat]:
-        made = await web.post("/lobbies", self.lobby)
-        lobby, first = made["lobby"]["id"], made["seat"]["token"]
-        joined = await web.post(f"/lobbies/{lobby}/join", {"name": "second"})
-        await web.post(f"/lobbies/{lobby}/start", {}, token=first)
-        url = f"ws://{web.host}:{web.port}/lobbies/{lobby}/ws"
-        tokens = (first, joined["seat"]["token"])
-        seats = [
+    async def opened(self, webs: Sequence[Web]) -> tuple[Seat, Seat]:
+        """With several nodes the two players are at different ones."""
+        first, second = webs[0], webs[-1]
+        made = await first.post("/lobbies", self.lobby)
+        lobby, host = made["lobby"]["id"], made["seat"]["token"]
+        joined = await second.post(f"/lobbies/{lobby}/join", {"name": "second"})
+        await first.post(f"/lobbies/{lobby}/start", {}, token=host)
+        one, other = (
             Seat(
-                url,
+                f"ws://{web.host}:{web.port}/lobbies/{lobby}/ws",
                 player,
                 {"Sec-WebSocket-Protocol": f"bluefelt.v0, bluefelt.token.{token}"},
-                lobby,
-                token,
             )
-            for player, token in enumerate(tokens)
-        ]
-        return seats[0], seats[1]
+            for player, (web, token) in enumerate(
+                ((first, host), (second, joined["seat"]["token"]))
+            )
+        )
+        return one, other
 
     def heard(self, seat: Seat, transport: WSTransport, frame: bytes) -> str:
         kind = frame[9:14]
@@ -96,7 +96,8 @@ class Damier:
 class BoardgameIo:
     """boardgame.io: the lobby's API, then Socket.IO by WebSocket alone."""
 
-    async def opened(self, web: Web) -> tuple[Seat, Seat]:
+    async def opened(self, webs: Sequence[Web]) -> tuple[Seat, Seat]:
+        web = webs[0]
         made = await web.post("/games/tic-tac-toe/create", {"numPlayers": 2})
         match_id = made["matchID"]
         url = f"ws://{web.host}:{web.port}/socket.io/?EIO=4&transport=websocket"
@@ -138,7 +139,8 @@ class Colyseus:
     JOIN_ROOM, ERROR, LEAVE_ROOM, ROOM_DATA, ROOM_STATE, ROOM_STATE_PATCH = range(10, 16)
     PLACE = bytes((ROOM_DATA, 0xA0 | len(b"place"))) + b"place"
 
-    async def opened(self, web: Web) -> tuple[Seat, Seat]:
+    async def opened(self, webs: Sequence[Web]) -> tuple[Seat, Seat]:
+        web = webs[0]
         first = await web.post("/matchmake/create/tic-tac-toe", {})
         second = await web.post(f"/matchmake/joinById/{first['roomId']}", {})
         seats = []

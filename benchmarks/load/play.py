@@ -7,7 +7,7 @@ is how long after its due time both players have heard of a move.
 
 import asyncio
 from collections import deque
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from time import perf_counter
 from typing import Any
 
@@ -75,7 +75,7 @@ class Table:
     async def sit_down(self) -> None:
         """A new match, both players connected."""
         self._made = self._heard = self._ready = 0
-        seats = await self.load.dialect.opened(self.load.web)
+        seats = await self.load.dialect.opened(self.load.webs)
         self.players = [Player(self, seat) for seat in seats]
         for player in self.players:
             seat = player.seat
@@ -111,14 +111,17 @@ class Table:
 class Load:
     """All tables of one run."""
 
-    def __init__(self, dialect: Dialect, web: Web, tables: int, rate: float | None = None) -> None:
-        self.dialect, self.web, self.rate = dialect, web, rate
+    def __init__(
+        self, dialect: Dialect, webs: Sequence[Web], tables: int, rate: float | None = None
+    ) -> None:
+        self.dialect, self.webs, self.rate = dialect, webs, rate
         self.tables = [Table(self) for _ in range(tables)]
         self.moves = self.matches = 0
         self.latencies: list[float] = []
         self.late = 0
         self._waiting: deque[Table] = deque()
-        self._is_over = False
+        self._overdue: deque[float] = deque()
+        self._has_begun = self._is_over = False
         self._failed: asyncio.Future[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -127,7 +130,17 @@ class Load:
         self._failed = asyncio.get_running_loop().create_future()
         for first in range(0, len(self.tables), AT_ONCE):
             await asyncio.gather(*(t.sit_down() for t in self.tables[first : first + AT_ONCE]))
-        if self.rate is not None:
+        while not all(table.is_open for table in self.tables):
+            await self.play(0.01)
+
+    def begin(self) -> None:
+        """From now on moves are made."""
+        self._has_begun = True
+        if self.rate is None:
+            for table in self.tables:
+                table.move(perf_counter())
+        elif self.rate > 0:
+            self._waiting.extend(self.tables)
             self._spawn(self._offered(self.rate))
 
     async def play(self, seconds: float) -> None:
@@ -142,10 +155,12 @@ class Load:
 
     def is_waiting(self, table: Table) -> None:
         """A table may make its next move."""
-        if self._is_over:
+        if self._is_over or not self._has_begun:
             return
         if self.rate is None:
             table.move(perf_counter())
+        elif self._overdue:
+            table.move(self._overdue.popleft())
         else:
             self._waiting.append(table)
 
@@ -163,7 +178,7 @@ class Load:
             self._failed.set_exception(RuntimeError(why))
 
     async def _offered(self, rate: float) -> None:
-        """Moves at fixed times. One that no table is free for is counted, not forgotten."""
+        """Moves at fixed times. One that no table is free for waits for one, and is late."""
         due = perf_counter()
         while not self._is_over:
             now = perf_counter()
@@ -172,6 +187,7 @@ class Load:
                     self._waiting.popleft().move(due)
                 else:
                     self.late += 1
+                    self._overdue.append(due)
                 due += 1 / rate
             await asyncio.sleep(max(0.0, due - perf_counter()))
 

@@ -36,10 +36,12 @@ def played(winners: tuple[int, ...], **changes: Any) -> Played:
         "bots": ("a", "b"),
         "seed": 1,
         "winners": winners,
+        "first": 0,
         "reason": "line",
         "length": 5,
         "branching": (9, 8, 7, 6, 5),
         "marks": ((), ()),
+        "closing": (),
         "faults": (0, 0),
         **changes,
     }

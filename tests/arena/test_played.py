@@ -20,11 +20,23 @@ def test_a_fixture_is_the_same_again_and_its_record_holds(game_id: str) -> None:
     fixture = fixtures(asked)[0]
     answer = play(game, asked, fixture)
     assert play(game, asked, fixture) == answer
+    assert (answer.played.first is None) == (game_id == "rock-paper-scissors")
     match = replayed(game.engine, game.rules, read(answer.record.encode()))
     assert match.outcome is not None
     winners = tuple(match.state.player_ids.index(winner) for winner in match.outcome.winners)
     assert answer.played.winners == winners
     assert answer.played.length == len(answer.played.branching)
+
+
+def test_openings_and_the_last_action_are_told() -> None:
+    game = catalogue.load("tic-tac-toe-py")
+    answer = play(game, plan(), Fixture(number=1, bots=("easy", "easy"), seed=2))
+    moves = [e.action["cell"] for e in read(answer.record.encode()).entries if hasattr(e, "action")]
+    first, second = answer.played.marks
+    assert f"opens {moves[0]}" in first
+    assert f"opens {moves[1]}" in second
+    assert answer.played.closing == (moves[-1],)
+    assert answer.played.first == 0
 
 
 def test_a_bot_that_fails_has_its_turns_played_and_is_told_of() -> None:

@@ -24,6 +24,7 @@ def summary() -> Summary:
             (number % 2,),
             number=number,
             length=5 + number % 7,
+            closing=(cells[number % 4],),
             marks=((cells[number % 9], "play guard", HOSTILE), (cells[number % 5], "pass")),
         )
         for number in range(90)
@@ -33,7 +34,7 @@ def summary() -> Summary:
 
 def test_a_page_holds_its_plots_and_asks_for_nothing(summary: Summary) -> None:
     page = html(summary, HOSTILE)
-    assert page.count("<svg") == len(sections(summary)) == 6
+    assert page.count("<svg") == len(sections(summary)) == 7
     assert "<script" not in page
     assert not re.search(r"""(src|href)=|url\(|@import|//""", page)
 
@@ -62,7 +63,7 @@ def test_a_browser_shows_the_page_whole(tmp_path: Path, summary: Summary) -> Non
         page = browser.new_page(viewport={"width": 390, "height": 800})
         page.on("request", lambda request: asked.append(request.url))
         page.goto(page_file.as_uri())
-        assert page.locator("svg").count() == 6
+        assert page.locator("svg").count() == 7
         boxes = [plot.bounding_box() for plot in page.locator("svg").all()]
         assert all(box is not None and 0 < box["width"] <= 390 for box in boxes)
         wide = page.evaluate("document.documentElement.scrollWidth")

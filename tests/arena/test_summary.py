@@ -4,7 +4,7 @@ import pytest
 
 from damier.arena.decisive import FEWEST, decisive
 from damier.arena.finding import findings
-from damier.arena.interval import share_of
+from damier.arena.interval import share_by_seed, share_of
 from damier.arena.rating import ratings
 from damier.arena.summary import summary_of
 from tests.arena.holding import plan, played
@@ -77,9 +77,32 @@ def test_a_summary_adds_up() -> None:
     assert [m.wins.count for m in summary.meetings] == [2, 1]
 
 
+def test_matches_that_share_their_luck_tell_less() -> None:
+    """Two matches a seed that always end alike are worth half as many."""
+    alike = share_by_seed({seed: [seed % 2 == 0] * 2 for seed in range(50)})
+    apart = share_by_seed({seed: [True, False] for seed in range(50)})
+    assert (alike.low, alike.high) == (share_of(25, 50).low, share_of(25, 50).high)
+    assert (apart.low, apart.high) == (share_of(50, 100).low, share_of(50, 100).high)
+
+
+def test_a_leader_is_called_stronger_only_if_the_interval_says_so() -> None:
+    for won, told in ((30, "is stronger than b"), (17, "not shown to be stronger than b")):
+        matches = [played((0 if n < won else 1,), number=n, seed=n) for n in range(32)]
+        assert told in findings(summary_of(plan(bots=("a", "b")), matches))[0]
+
+
+def test_where_nobody_has_turns_nothing_is_said_of_the_first() -> None:
+    matches = [played((0,), number=n, first=None) for n in range(3)]
+    summary = summary_of(plan(bots=("a", "b")), matches)
+    assert summary.beginner.of == 0
+    assert not any("first turn" in finding for finding in findings(summary))
+
+
 @pytest.mark.parametrize(
     ("won", "told"), [(40, "an advantage that luck does not explain"), (22, "no seat is shown")]
 )
 def test_findings_say_no_more_than_the_interval_allows(won: int, told: str) -> None:
-    matches = [played((0 if number < won else 1,), number=number) for number in range(44)]
+    matches = [
+        played((0 if number < won else 1,), number=number, seed=number) for number in range(44)
+    ]
     assert any(told in finding for finding in findings(summary_of(plan(bots=("a", "b")), matches)))

@@ -17,10 +17,11 @@ import pytest
 from damier import catalogue
 from damier.bundle import BundleRefused, bundle_hash, packed
 from damier.catalogue import Game, bundle_files, game_from_bundle, game_from_folder, game_from_pack
-from damier.core import DamierError, SeededRandom, encode
+from damier.core import DamierError, IllegalAction, Outcome, SeededRandom, encode
 from damier.match import Match, read, replayed, written
 from damier.testing import choices
 from damier.wasm import DEFAULT_LIMITS, open_hooks
+from damier.wasm.module import COMPONENT_HEADER
 from tests.wasm.modules import module
 
 MANIFEST = """
@@ -198,6 +199,20 @@ def test_a_script_with(name: str, tmp_path: Path) -> None:
     ended_as_void(game, code)
 
 
+@pytest.mark.usefixtures("honest")
+def test_a_match_that_fails_while_it_is_set_up_is_void_from_the_start(tmp_path: Path) -> None:
+    entities = ENTITIES.replace("on_after_effect", "on_phase_start").encode()
+    folder = filled(tmp_path, VOID["recursion"][1], **{"entities.yaml": entities})
+    game = game_from_folder(folder)
+    match = started(game)
+    assert match.outcome == Outcome(winners=(), reason="bundle_fault")
+    assert "hook_stack" in match.state.fault
+    kept = replayed(game.engine, game.rules, read(written(match.record)))
+    assert kept.outcome == match.outcome
+    with pytest.raises(IllegalAction):
+        match.act("p1", game.decode_action({"type": "wait"}))
+
+
 def test_of_a_hook_that_fails_in_the_middle_nothing_stays(tmp_path: Path) -> None:
     _, script = VOID["a good effect, then a bad one"]
     game = game_from_folder(filled(tmp_path, script))
@@ -308,6 +323,18 @@ def test_a_bundle_is_refused_for(name: str, tmp_path: Path) -> None:
         with pytest.raises(DamierError) as caught:
             load()
         assert caught.value.code == code
+
+
+def test_a_component_is_for_servers_and_must_say_so(tmp_path: Path) -> None:
+    folder = filled(tmp_path, COMPONENT_HEADER)
+    with pytest.raises(BundleRefused) as caught:
+        game_from_folder(folder)
+    assert [str(problem.place.path) for problem in caught.value.problems] == ["$.serverOnly"]
+    manifest = folder / "manifest.yaml"
+    manifest.write_text(manifest.read_text() + "serverOnly: true\n")
+    with pytest.raises(DamierError) as opened:
+        game_from_folder(folder)
+    assert opened.value.code == "module_export", "it is opened now, and holds nothing"
 
 
 @pytest.mark.usefixtures("honest")

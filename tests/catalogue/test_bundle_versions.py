@@ -29,9 +29,11 @@ def test_the_newest_version_is_the_game_and_each_has_a_name() -> None:
     assert new() is catalogue.load("tic-tac-toe@1.1") or new().rules == (
         catalogue.load("tic-tac-toe@1.1").rules
     )
+    assert catalogue.load("tic-tac-toe@1.0.0").rules == old().rules
     assert [game.id for game in catalogue.all()].count("tic-tac-toe") == 1
-    with pytest.raises(UnknownGame):
-        catalogue.load("tic-tac-toe@0.9")
+    for name in ("tic-tac-toe@0.9", "tic-tac-toe@", "tic-tac-toe@1.0.0@1.0.0"):
+        with pytest.raises(UnknownGame):
+            catalogue.load(name)
 
 
 def test_a_newer_version_brings_its_own_words_and_pictures() -> None:

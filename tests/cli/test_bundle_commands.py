@@ -5,10 +5,13 @@ import shutil
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from damier.bundle import BundleRefused, bundle_hash
 from damier.bundle.hash_line import with_hash
 from damier.catalogue import bundle_files, game_from_folder, game_from_pack
+from damier.cli.main import app
+from damier.core import BrokenGame
 from damier.match import read
 from tests.cli.running import ROOT, damier
 
@@ -16,11 +19,17 @@ FEW = ("--matches", "3", "--positions", "12")
 HASH = "sha256-" + "0" * 64
 
 
+@pytest.fixture(scope="session")
+def newest(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("new")
+    assert damier("bundle", "new", "sun-and-moon", folder=folder).code == 0
+    return folder / "sun-and-moon"
+
+
 @pytest.fixture
-def made(tmp_path: Path) -> Path:
-    """A new bundle's folder."""
-    assert damier("bundle", "new", "sun-and-moon", folder=tmp_path).code == 0
-    return tmp_path / "sun-and-moon"
+def made(newest: Path, tmp_path: Path) -> Path:
+    """A new bundle's folder, to spoil."""
+    return Path(shutil.copytree(newest, tmp_path / newest.name))
 
 
 def test_a_new_bundle_passes_the_check_and_plays(made: Path) -> None:
@@ -139,8 +148,12 @@ def test_a_pack_is_the_same_game(made: Path) -> None:
 
 
 @pytest.mark.parametrize("command", ["check", "hash", "build", "pack", "run"])
-def test_a_folder_without_a_manifest_is_one_clear_line(command: str, tmp_path: Path) -> None:
-    ran = damier("bundle", command, str(tmp_path))
-    assert ran.code == 2
-    assert "[broken_game]" in ran.err
+def test_a_folder_without_a_manifest_is_refused(command: str, tmp_path: Path) -> None:
+    ran = CliRunner().invoke(app, ["bundle", command, str(tmp_path)])
+    assert isinstance(ran.exception, BrokenGame)
+
+
+def test_what_is_refused_is_one_clear_line(tmp_path: Path) -> None:
+    ran = damier("bundle", "hash", str(tmp_path))
+    assert (ran.code, "[broken_game]" in ran.err) == (2, True)
     assert len(ran.err.splitlines()) == 1

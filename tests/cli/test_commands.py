@@ -183,8 +183,6 @@ def test_options_of_a_text_come_from_it_or_from_the_command_line(tmp_path: Path)
         (b"1. e2 e8 2. e3x", ["--game", "quoridor"], "move 3: 'e3x' is no move"),
         (b"1. e2 \xff", ["--game", "quoridor"], "UTF-8"),
         (b"Turn 1 (blue) - Eve rolls blue fish: placed on a1", ["--game", "piscari"], "the seed"),
-        (b"1. e2", ["--game", "chess-boxing"], "chess-boxing"),
-        (b"1. e2", [], "line 1"),
         (b"1. e2", ["--seed", "1"], "a record has its own"),
         (b"1. e2", ["--game", "quoridor", "--record", "/nowhere/x"], "No such file"),
     ],

@@ -29,7 +29,9 @@ def test_twins_look_alike_to_a_learner(game_id: str, kind: str) -> None:
     also where the twins' valid actions come from different secrets."""
     game = catalogue.load(game_id)
     rng = SeededRandom(5)
-    options = dict(game.engine.presets["tiny"]) if game_id == "quoridor" else None
+    options: dict[str, Any] | None = {} if kind == "generic" else None
+    if game_id == "quoridor":
+        options = dict(game.engine.presets["tiny"])
     differed = 0
     for match in matches(game, 8, 7, options):
         encoding = made(game_id, kind, match[0].config)

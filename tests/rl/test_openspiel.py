@@ -6,6 +6,8 @@ from typing import Any
 
 import pyspiel
 import pytest
+from open_spiel.python import rl_environment
+from open_spiel.python.algorithms import cfr, exploitability, tabular_qlearner
 
 from damier.core import InvalidConfig, InvalidData
 from damier.rl import openspiel
@@ -86,3 +88,26 @@ def test_a_game_that_is_lost_costs_what_the_winner_gets() -> None:
         state.apply_action(cell)
     assert state.returns() == [1.0, -1.0]
     assert state.legal_actions() == []
+
+
+def test_counterfactual_regret_finds_the_equilibrium_of_rock_paper_scissors() -> None:
+    """Only if information sets are right: who chooses second must not know what was chosen."""
+    game = pyspiel.load_game("damier_rock_paper_scissors")
+    solver = cfr.CFRSolver(game)
+    for _ in range(10):
+        solver.evaluate_and_update_policy()
+    policy = solver.average_policy()
+    assert exploitability.exploitability(game, policy) == pytest.approx(0.0, abs=1e-6)
+    chances = policy.action_probabilities(game.new_initial_state())
+    assert list(chances.values()) == pytest.approx([1 / 3] * 3)
+
+
+def test_openspiels_learners_step_through_our_games() -> None:
+    table = rl_environment.Environment("damier_tic_tac_toe_py")
+    count = table.action_spec()["num_actions"]
+    learners = [tabular_qlearner.QLearner(seat, count) for seat in range(2)]
+    now = table.reset()
+    while not now.last():
+        mover = now.observations["current_player"]
+        now = table.step([learners[mover].step(now).action])
+    assert sum(now.rewards) == 0

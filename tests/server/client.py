@@ -114,11 +114,11 @@ class Client:
 
 @asynccontextmanager
 async def served(
-    settings: Settings = UNLIMITED, house: House | None = None
+    settings: Settings = UNLIMITED, house: House | None = None, **more: Any
 ) -> AsyncIterator[tuple[Client, House]]:
     """A running node, and a client of it."""
     async with (
-        node(settings, house) as (url, running),
+        node(settings, house, **more) as (url, running),
         httpx.AsyncClient(base_url=url, timeout=SECONDS, trust_env=False) as http,
     ):
         yield Client(url, http), running

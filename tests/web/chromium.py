@@ -1,4 +1,4 @@
-"""A Chromium for the tests: the machine's own, else Debian's package, else Playwright's. Never none."""
+"""A Chromium for tests: the machine's, else Debian's package, else Playwright's own. Never none."""
 
 import os
 import shutil

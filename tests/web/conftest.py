@@ -50,7 +50,7 @@ class Watched:
         self.faults: list[str] = []
         settings = {"viewport": WIDE, "locale": "en-GB", "reduced_motion": "reduce", **options}
         self.context: BrowserContext = browser.new_context(**settings)  # type: ignore[arg-type]
-        self.context.set_default_timeout(60_000)
+        self.context.set_default_timeout(20_000)
         self.page = self.opened()
 
     def opened(self) -> Page:
@@ -84,8 +84,9 @@ def page(here: Watched) -> Iterator[Page]:
     here.faults.clear()
     if not here.page.url.startswith(here.address):
         here.page.goto(here.address)
-    here.page.evaluate("localStorage.removeItem('damier.settings')")
     here.page.goto(f"{here.address}#/")
     here.page.wait_for_selector("article")
+    if here.page.locator("html").get_attribute("lang") == "fr":
+        here.page.get_by_role("button", name="In English").click()
     yield here.page
     assert here.faults == []

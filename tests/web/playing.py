@@ -3,36 +3,61 @@
 from playwright.sync_api import Page
 
 LONGEST = 60_000
+"""Milliseconds; a busy machine takes its time to wake Python."""
 
 RESULT = "[data-testid=result]"
 LIST = "[data-testid=list]"
 READY = f"{RESULT}, {LIST}:not(:disabled)"
 
+PRESETS = {
+    "rock-paper-scissors": "three",
+    "quoridor": "tiny",
+    "triple-triad": "basic",
+    "love-letter": None,
+    "piscari": None,
+    "crazy-eights": None,
+    "tic-tac-toe": None,
+}
+"""Every game, in the form that ends soonest."""
 
-def launched(page: Page, game: str, *, preset: str | None = None, level: str | None = None) -> None:
-    """Set a table for one game against bots, and wait until it stands."""
+
+def at_launch(page: Page, game: str, second: str) -> None:
+    """The launch page of a game, with this on the second chair: a level, or `Open...`."""
     page.evaluate(f"location.hash = '#/launch/{game}'")
     page.wait_for_selector("[data-testid=start]")
-    if preset is not None:
-        page.get_by_role("radio", name=preset, exact=True).click()
-    if level is not None:
-        page.locator("[aria-haspopup=dialog]").nth(1).click()
-        page.get_by_role("radio", name=level, exact=True).click()
-        page.keyboard.press("Escape")
+    if (preset := PRESETS[game]) is not None:
+        page.locator(f"[data-preset={preset}]").click()
+    page.locator("[aria-haspopup=dialog]").nth(1).click()
+    page.get_by_role("dialog").get_by_role("radio", name=second).click()
+    page.keyboard.press("Escape")
+
+
+def launched(page: Page, game: str, level: str = "Easy") -> None:
+    """Set a table for a game against a bot, and wait until it stands."""
+    at_launch(page, game, level)
     page.locator("[data-testid=start]").click()
     stands(page)
 
 
 def stands(page: Page) -> None:
     """Wait until the table speaks."""
-    page.wait_for_selector("[data-testid=says]:not(:empty)", state="attached", timeout=LONGEST)
+    says = "[data-testid=says]:not(:empty)"
+    page.wait_for_selector(says, state="attached", timeout=LONGEST)
+
+
+def is_over(page: Page) -> bool:
+    return page.locator(RESULT).count() > 0
+
+
+def may_act(page: Page) -> bool:
+    return page.locator(f"{LIST}:not(:disabled)").count() > 0
 
 
 def played_by_keyboard(page: Page, most: int = 400) -> int:
     """Play to the end with keys alone; how many actions that took."""
     for number in range(most):
         page.wait_for_selector(READY, state="attached", timeout=LONGEST)
-        if page.locator(RESULT).count() > 0:
+        if is_over(page):
             return number
         act(page)
     raise AssertionError(f"no end after {most} actions")
@@ -44,6 +69,4 @@ def act(page: Page) -> None:
     page.keyboard.press("l")
     page.wait_for_selector("dialog[open]")
     page.keyboard.press("Enter")
-    page.wait_for_function(
-        "before => document.querySelector('main')?.dataset.seq !== before", arg=before
-    )
+    page.wait_for_selector(f"main[data-seq]:not([data-seq='{before}'])", timeout=LONGEST)

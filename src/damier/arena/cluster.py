@@ -19,6 +19,10 @@ HERE = "here"
 """The address of a Ray that is started on this machine, for this arena alone."""
 
 
+STARTS = 3
+"""Ray gives up a start after half a minute, which a busy machine may well need."""
+
+
 class NoRay(DamierError):
     """Ray is not installed, or does not answer at this address."""
 
@@ -57,13 +61,15 @@ def _connected(workers: int, address: str) -> Any:
         import ray
     except ImportError:
         raise NoRay("Ray is not installed: pip install damier[ray]") from None
-    try:
-        if address == HERE:
-            ray.init(num_cpus=workers, include_dashboard=False, log_to_driver=False)
-        else:
-            ray.init(address=address, log_to_driver=False)
-    except (ConnectionError, RuntimeError, ValueError) as error:
-        raise NoRay(f"no Ray at {address}: {error}", address=address) from None
+    local: dict[str, Any] = {"num_cpus": workers, "include_dashboard": False}
+    for left in reversed(range(STARTS if address == HERE else 1)):
+        try:
+            ray.init(log_to_driver=False, **(local if address == HERE else {"address": address}))
+            break
+        except Exception as error:  # Ray raises no class of its own for a slow start
+            ray.shutdown()
+            if left == 0:
+                raise NoRay(f"no Ray at {address}: {error}", address=address) from None
     return ray
 
 

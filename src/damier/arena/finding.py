@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from .decisive import Mark
 from .interval import Share
+from .plot import points
 from .summary import Summary
 
 MOST_NAMED = 3
@@ -18,6 +19,7 @@ def findings(summary: Summary) -> list[str]:
         _length(summary),
         _width(summary),
         *_marks(summary),
+        *_closing(summary),
     ]
 
 
@@ -32,16 +34,16 @@ def between(share: Share) -> str:
 def _strength(summary: Summary) -> Iterator[str]:
     if len(summary.standings) < 2:
         return
-    best, second = summary.standings[:2]
-    clear = best.rating.low > second.rating.high
-    yield (
-        f"{best.bot} is the strongest: it won {between(best.wins)} of its matches"
-        + (
-            ", and its rating is clear of the next."
-            if clear
-            else f"; its rating and that of {second.bot} still overlap."
-        )
-    )
+    best, second = sorted(summary.standings, key=lambda standing: -standing.wins.share)[:2]
+    met = {(meeting.bot, meeting.other): meeting.wins for meeting in summary.meetings}
+    own, other = met.get((best.bot, second.bot)), met.get((second.bot, best.bot))
+    told = f"{best.bot} leads: it won {between(best.wins)} of its matches"
+    if own is None or other is None:  # in a gauntlet they may never meet
+        yield f"{told}."
+    elif own.low > other.share:
+        yield f"{told}, and is stronger than {second.bot}, which it beat in {between(own)}."
+    else:
+        yield f"{told}, but is not shown to be stronger than {second.bot}."
 
 
 def _seats(summary: Summary) -> Iterator[str]:
@@ -53,6 +55,14 @@ def _seats(summary: Summary) -> Iterator[str]:
         yield f"{told}: an advantage that luck does not explain."
     else:
         yield f"{told}: no seat is shown to be better."
+    first = summary.beginner
+    if not first.of:
+        return
+    told = f"Whoever had the first turn won {between(first)}"
+    if first.low > even or first.high < even:
+        yield f"{told}: {'it helps' if first.low > even else 'it hurts'} to begin."
+    else:
+        yield f"{told}: beginning is not shown to matter."
 
 
 def _draws(summary: Summary) -> Iterator[str]:
@@ -95,5 +105,11 @@ def _marks(summary: Summary) -> Iterator[str]:
     )
 
 
+def _closing(summary: Summary) -> Iterator[str]:
+    if summary.closing:
+        last = summary.closing[0]
+        yield f"The last action most often played {last.name}: {between(last.matches)}."
+
+
 def _named(marks: list[Mark]) -> str:
-    return ", ".join(f"{mark.name} ({100 * mark.lift:+.0f} points)" for mark in marks)
+    return ", ".join(f"{mark.name} ({points(mark.lift)} points)" for mark in marks)

@@ -19,6 +19,10 @@ TOO_LONG = "too_long"
 """Why a match was stopped that outlasted the game's `max_turns`."""
 
 
+OPENING = "opens "
+"""Before a mark: the player's first choice."""
+
+
 class Played(Value):
     """What came of a fixture."""
 
@@ -27,12 +31,17 @@ class Played(Value):
     seed: int
     winners: tuple[int, ...]
     """Seats, from 0; none on a draw."""
+    first: int | None
+    """The seat that first had a turn of its own; None where all always act at once."""
     reason: str
     length: int
     branching: tuple[int, ...]
     """How many actions there were to choose from, each time somebody chose."""
     marks: tuple[tuple[str, ...], ...]
-    """By seat, the cards and cells it played, each once, while the match was open."""
+    """By seat, the cards and cells it played, each once, while the match was open; the first of
+    them that it chose among several also as its opening."""
+    closing: tuple[str, ...]
+    """The cards and cells of the last action."""
     faults: tuple[int, ...]
     """By seat, how often the bot failed and a random action was played for it."""
 
@@ -66,10 +75,12 @@ def play(game: Game, plan: Plan, fixture: Fixture) -> Answer:
             bots=fixture.bots,
             seed=fixture.seed,
             winners=tuple(seats.index(winner) for winner in outcome.winners),
+            first=table.first,
             reason=outcome.reason,
             length=table.length,
             branching=tuple(table.branching),
             marks=tuple(tuple(sorted(marks)) for marks in table.marks),
+            closing=tuple(table.closing),
             faults=tuple(table.faults),
         ),
         record=written(table.match.record).decode(),
@@ -91,9 +102,12 @@ class _Table:
         for bot, seat in zip(self.bots, self.seats, strict=True):
             bot.on_game_start(match.view(seat))
         self.length = 0
+        self.first: int | None = None
         self.branching: list[int] = []
         self.marks: list[set[str]] = [set() for _ in self.seats]
+        self.closing: list[str] = []
         self.faults = [0] * len(self.seats)
+        self._has_opened = [False] * len(self.seats)
 
     def turn(self, player: str) -> None:
         seat, engine, state = self.seats.index(player), self.game.engine, self.match.state
@@ -103,9 +117,15 @@ class _Table:
         action = turn.advice.action
         self.faults[seat] += turn.fault is not None
         self.branching.append(len(valid))
+        if self.first is None and engine.get_current_player(state) is not None:
+            self.first = seat
         self.length += 1
+        self.closing = marks(self.game, action, view)
         if abs(engine.evaluate(state, player)) < 1:
-            self.marks[seat].update(marks(self.game, action, view))
+            self.marks[seat].update(self.closing)
+            if len(valid) > 1 and not self._has_opened[seat]:
+                self._has_opened[seat] = True
+                self.marks[seat].update(f"{OPENING}{mark}" for mark in self.closing)
         self.match = self.match.act(player, action)
 
 

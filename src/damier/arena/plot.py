@@ -132,9 +132,9 @@ def board(cells: Sequence[Bar]) -> str:
             parts.append(
                 f'<rect class="{kind}" opacity="{0.15 + 0.85 * abs(value) / most:.2f}" x="{x:.1f}" '
                 f'y="{y:.1f}" width="{side - 2:.1f}" height="{side - 2:.1f}">'
-                f"<title>{name} {100 * value:+.0f} points</title></rect>"
+                f"<title>{name} {points(value)} points</title></rect>"
                 f'<text x="{x + side / 2 - 1:.1f}" y="{y + side / 2 + 4:.1f}" text-anchor="middle">'
-                f"{100 * value:+.0f}</text>"
+                f"{points(value)}</text>"
             )
     for column in range(across):
         x, y = 30 + (column + 0.5) * side, TOP + up * side + 14
@@ -157,9 +157,14 @@ def _svg(height: float, parts: Sequence[str]) -> str:
     )
 
 
+def points(share: float) -> str:
+    """A difference of shares in points of a hundred, with its sign."""
+    return f"{round(100 * share):+d}"
+
+
 def _said(value: float, unit: str) -> str:
     if unit == "%":
         return f"{100 * value:.0f} %"
     if unit == "points":
-        return f"{100 * value:+.0f}"
+        return points(value)
     return f"{value:.1f}"

@@ -152,5 +152,5 @@ def serve() -> None:
 
 
 if __name__ == "__main__":
-    with suppress(KeyboardInterrupt):
+    with suppress(KeyboardInterrupt, BrokenPipeError):  # nobody listens any more
         serve()

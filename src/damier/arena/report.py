@@ -49,6 +49,9 @@ def sections(summary: Summary) -> list[Section]:
         (f"seat {number}", share.share, share.low, share.high)
         for number, share in enumerate(summary.seats, 1)
     ]
+    first = summary.beginner
+    if first.of:
+        seats.append(("the first turn", first.share, first.low, first.high))
     rated = [(s.bot, s.rating.mean, s.rating.low, s.rating.high) for s in summary.standings]
     told: list[Section] = [
         ("Wins by seat", bars(seats, 0.0, 1.0, even), "The dashed line is an even share."),
@@ -78,6 +81,13 @@ def _marks(summary: Summary) -> Iterator[Section]:
         reach = max(abs(edge) for row in rows for edge in row[2:])
         note = "Points above or below what the bot that plays it usually wins; most telling first."
         yield "Decisive cards and moves", bars(rows, -reach, reach, 0.0, "points"), note
+    ends = [
+        (end.name, end.matches.share, end.matches.low, end.matches.high)
+        for end in summary.closing[:MOST_MARKS]
+    ]
+    if len(ends) > 1:
+        most = max(end[3] for end in ends)
+        yield "What the last action played", bars(ends, 0.0, most, None), "Share of all matches."
 
 
 def _bar(mark: Mark) -> Bar:

@@ -5,14 +5,14 @@ they were played. Text, JSON, pages and plots all show this one value.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from statistics import mean, median, quantiles
 from typing import Any
 
 from damier.core import Value
 
 from .decisive import Mark, decisive
-from .interval import Share, share_of
+from .interval import Share, share_by_seed, share_of
 from .plan import Plan
 from .played import Played
 from .rating import Rating, ratings
@@ -49,6 +49,13 @@ class Spread(Value):
     mean: float
 
 
+class Closing(Value):
+    """How many matches ended with a card or a cell."""
+
+    name: str
+    matches: Share
+
+
 class Summary(Value):
     game: str
     version: str
@@ -62,6 +69,8 @@ class Summary(Value):
     """Best rating first."""
     meetings: tuple[Meeting, ...]
     seats: tuple[Share, ...]
+    beginner: Share
+    """How often who had the first turn won; of no match where nobody has turns."""
     draws: Share
     reasons: dict[str, int]
     length: Spread
@@ -71,6 +80,8 @@ class Summary(Value):
     """From the first twentieth of a match to the last."""
     marks: tuple[Mark, ...]
     """Cards and cells, the most decisive first."""
+    closing: tuple[Closing, ...]
+    """What matches ended with, the most frequent first."""
 
 
 def summary_of(plan: Plan, played: Sequence[Played]) -> Summary:
@@ -88,8 +99,12 @@ def summary_of(plan: Plan, played: Sequence[Played]) -> Summary:
         standings=_standings(plan, played),
         meetings=_meetings(plan, played),
         seats=tuple(
-            share_of(sum(seat in match.winners for match in played), len(played))
+            _by_seed(played, lambda match, seat=seat: seat in match.winners)  # type: ignore[misc]
             for seat in range(plan.players)
+        ),
+        beginner=_by_seed(
+            [match for match in played if match.first is not None],
+            lambda match: match.first in match.winners,
         ),
         draws=share_of(sum(not match.winners for match in played), len(played)),
         reasons=dict(Counter(match.reason for match in played).most_common()),
@@ -98,7 +113,15 @@ def summary_of(plan: Plan, played: Sequence[Played]) -> Summary:
         branching=_spread(branching),
         branching_by_part=_by_part(played),
         marks=decisive(played),
+        closing=_closing(played),
     )
+
+
+def _by_seed(played: Sequence[Played], is_won: Callable[[Played], bool]) -> Share:
+    groups: dict[int, list[bool]] = {}
+    for match in played:
+        groups.setdefault(match.seed, []).append(is_won(match))
+    return share_by_seed(groups)
 
 
 def _standings(plan: Plan, played: Sequence[Played]) -> tuple[Standing, ...]:
@@ -145,6 +168,12 @@ def _spread(numbers: Sequence[int]) -> Spread:
         most=max(numbers),
         mean=round(mean(numbers), 2),
     )
+
+
+def _closing(played: Sequence[Played]) -> tuple[Closing, ...]:
+    counts = Counter(mark for match in played for mark in match.closing)
+    ranked = sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))
+    return tuple(Closing(name=name, matches=share_of(count, len(played))) for name, count in ranked)
 
 
 def _by_part(played: Sequence[Played]) -> tuple[float, ...]:

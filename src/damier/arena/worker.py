@@ -11,11 +11,21 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from importlib import import_module
 from time import monotonic
 from typing import Any
 
-from damier.bots import Advice, AnyBot, Level, Turn, bot_turn, level_named, substituted
+from damier.bots import (
+    Advice,
+    AnyBot,
+    Level,
+    Turn,
+    UnknownLevel,
+    bot_turn,
+    level_named,
+    substituted,
+)
 from damier.catalogue import Game
 from damier.core import BrokenGame, DamierError, SeededRandom, Value, convert, decode, encode, plain
 from damier.testing import game_from_source
@@ -146,11 +156,20 @@ class BotWorker:
 
 
 def resolved_level(game: Game, name: str) -> Level:
-    """A level of the game, a generic bot, or a class of yours as `module:Class`."""
-    module, _, class_name = name.partition(":")
+    """A level of the game, a generic bot, or a class of yours as `module:Class`; `hard@50` is hard
+    with 50 nodes to think."""
+    known, at, nodes = name.partition("@")
+    if at and not (nodes.isascii() and nodes.isdecimal() and int(nodes)):
+        raise UnknownLevel(f"{name!r}: after @ comes a number of nodes", known=list(game.levels))
+    module, _, class_name = known.partition(":")
     if not class_name:
-        return level_named(game.levels, name)
-    return Level(getattr(import_module(module), class_name), nodes=1_000)
+        level = level_named(game.levels, known)
+        return replace(level, nodes=int(nodes)) if at else level
+    try:
+        made = getattr(import_module(module), class_name)
+        return Level(made, nodes=int(nodes) if at else 1_000)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise UnknownLevel(f"no bot called {name!r}: {error}", known=list(game.levels)) from None
 
 
 def answer(game: Game, bot: AnyBot, view: Any, asked: Asked) -> Answered:

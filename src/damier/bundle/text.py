@@ -53,13 +53,14 @@ def words_of(bundle: Bundle, language: str, generic: Mapping[str, Any]) -> dict[
 
 
 def bundle_meta(bundle: Bundle, language: str = "en") -> dict[str, Any]:
-    """What a client wants to know of a bundle's cards: name, value and picture of each."""
+    """What a client wants to know of a bundle's cards: name, help, value and picture of each."""
     return {
         "gameId": bundle.manifest.game_id,
         "version": bundle.manifest.version,
         "cards": {
             entity.name: {
                 "name": name_of(entity.name, entity.ui, language),
+                "help": said(entity.ui.help, language),
                 "value": entity.value,
                 "asset": _asset(entity.name, bundle.files),
             }

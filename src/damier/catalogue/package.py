@@ -1,8 +1,8 @@
 """A game from a Python package: its engine, and the files that lie beside it.
 
-The package exports `Engine`. Beside it may lie `text.py` (board, notation, parse, says), `bots.py`
-(LEVELS, DEFAULT_LEVEL, ADVISER), `golden.txt`, words such as `en.json`, and the engine's resources.
-This room alone reads packaged data, and hands it to the engine's constructor.
+The package exports `Engine`. Beside it may lie `text.py` (board, notation, parse, says, match_text,
+read_match), `bots.py` (LEVELS, DEFAULT_LEVEL, ADVISER), `golden.txt`, words such as `en.json`, and
+the engine's resources. This room alone reads packaged data, and hands it to the constructor.
 """
 
 import re

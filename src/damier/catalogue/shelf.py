@@ -32,15 +32,25 @@ Door = Callable[[], Game]
 @cache
 def load(game_id: str) -> Game:
     """The game of this id; UnknownGame if there is none, BrokenGame if it does not load. A bundle
-    is the newest of its versions, or the one named: `love-letter@1.0`."""
+    is the newest of its versions, or the one named by its folder or its manifest:
+    `love-letter@1.0`, `love-letter@1.0.0`."""
     doors = _doors()
-    if game_id not in doors:
+    name = game_id if game_id in doors else _whole_version(game_id)
+    if name is None:
         known = [name for name in doors if "@" not in name]
         raise UnknownGame(f"no game called {game_id!r}; there are {', '.join(known)}", known=known)
-    game = doors[game_id]()
+    game = doors[name]()
     if game.id != game_id.partition("@")[0]:
         raise BrokenGame(f"{game_id!r} calls itself {game.id!r}", source=game.source)
     return game
+
+
+def _whole_version(asked: str) -> str | None:
+    """The name of a bundle that was asked for by the version in its manifest: `1.0.0` lies in the
+    folder `1.0`."""
+    game_id, _, version = asked.partition("@")
+    versions = (name for name in _doors() if name.startswith(f"{game_id}@"))
+    return next((name for name in versions if load(name).rules.version == version), None)
 
 
 def load_under(rules: Rules) -> Game:

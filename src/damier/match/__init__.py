@@ -6,7 +6,7 @@ from .match import Match, standing_actions
 from .patch import patch_between
 from .record import BrokenRecord, MatchRecord, OtherRules, Rules, read, written
 from .replay import followed, moments, replayed
-from .transcript import WrittenGame, WrittenMove, bad_move, match_told
+from .transcript import WrittenGame, WrittenMove, bad_move, match_told, shown
 
 __all__ = [
     "BrokenRecord",
@@ -27,6 +27,7 @@ __all__ = [
     "patch_between",
     "read",
     "replayed",
+    "shown",
     "standing_actions",
     "written",
 ]

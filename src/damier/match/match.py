@@ -79,7 +79,10 @@ class Match(Generic[C, S, A, V]):
             raise InvalidConfig(refused)
         header = Header(rules=rules, config=plain(config), commitment=commitment, nonce=nonce)
         record = MatchRecord(header=sealed_header(header))
-        return cls(engine=engine, record=record, config=config, state=engine.init(config))
+        state = engine.init(config)
+        # A stranger's game may fail while it is set up: then there is nothing to play.
+        outcome = engine.get_outcome(state)
+        return cls(engine=engine, record=record, config=config, state=state, outcome=outcome)
 
     @property
     def seq(self) -> int:

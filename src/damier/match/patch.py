@@ -25,7 +25,7 @@ def patch_between(before: View, after: View, made: Patches | None = None) -> lis
     if made is not None and sides in made:
         return made[sides]
     operations: list[Operation] = []
-    _compare(*map(parsed, sides), "", operations)
+    _compare(parsed(sides[0]), parsed(sides[1]), "", operations)
     if made is not None:
         made[sides] = operations
     return operations

@@ -40,6 +40,9 @@ class WrittenGame:
     seed: int | str | None = None
 
 
+LONGEST_SHOWN = 60
+"""Characters of a text that an error shows."""
+
 Understanding = Callable[[str, S, str], A | None]
 """What words mean in this state, said by this player; None if nothing."""
 
@@ -75,12 +78,17 @@ def bad_move(
     """The error about a move of a text: which, by whom, where, and why it cannot be."""
     by = f" by {player}" if player else ""
     return InvalidData(
-        f"move {number}, {move.text}{by}: {why}",
+        f"move {number}, {shown(move.text)}{by}: {why}",
         line=move.line,
         column=move.column,
         move=number,
         **details,
     )
+
+
+def shown(text: str) -> str:
+    """Words of a text, cut short where they go on and on."""
+    return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 1]}…"
 
 
 def _next_player(match: Match[C, S, A, V]) -> str | None:

@@ -95,7 +95,9 @@ class Table:
         """All that a viewer needs to begin or to begin again."""
         facts, match = self.game.engine.facts, self.match
         return Welcome(
-            bundle_meta=BundleMeta(game_id=facts.id, version=facts.version),
+            bundle_meta=BundleMeta(
+                game_id=facts.id, version=facts.version, cards=dict(self.game.cards_in("en"))
+            ),
             initial_state=match.view(viewer),
             you=viewer,
             tick=match.tick,

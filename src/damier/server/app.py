@@ -7,6 +7,7 @@ rule: desk.py and the rooms do.
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from mimetypes import guess_type
 from typing import Any
 
 from starlette.applications import Starlette
@@ -20,11 +21,14 @@ from damier.core import DamierError, encode
 from damier.protocol.page import game_page
 
 from .answer import LARGEST_BODY, Asked, admitted, answered, body_as, status_of, token_of, tokens_of
+from .asgi_socket import asgi_socket
+from .asyncapi import asyncapi
 from .body import Muting, Noticing, Recovering, Reporting
 from .desk import Desk
 from .error import Internal, TooLarge, UnknownPage, WrongMethod
 from .house import House
-from .security import JSON_HEADERS
+from .openapi import openapi
+from .security import ASSET_HEADERS, JSON_HEADERS
 from .web import web_file
 
 JSON = "application/json"
@@ -68,6 +72,8 @@ class Doors:
             _route("/reports", GET=self.reports),
             _route("/health", GET=self.health),
             _route("/metrics", GET=self.metrics),
+            _route("/openapi.json", GET=self.openapi),
+            _route("/asyncapi.json", GET=self.asyncapi),
         ]
 
     async def games(self, request: Request) -> Response:
@@ -79,7 +85,15 @@ class Doors:
         return answer(game_page(catalogue.load(request.path_params["game"]), language))
 
     async def asset(self, request: Request) -> Response:
-        raise UnknownPage("there is no such file")
+        path = request.path_params
+        game = catalogue.load(path["game"])
+        if game.engine.facts.version != path["version"]:
+            game = catalogue.load(f"{path['game']}@{path['version']}")
+        content = game.assets.get(f"assets/{path['name']}")
+        if content is None:
+            raise UnknownPage("there is no such file")
+        kind = guess_type(path["name"])[0] or "application/octet-stream"
+        return Response(content, headers=ASSET_HEADERS, media_type=kind)
 
     async def lobbies(self, request: Request) -> Response:
         found = await self.desk.listed(request.query_params.get("game"))
@@ -159,6 +173,12 @@ class Doors:
         )
         return Response(text, media_type="text/plain; version=0.0.4")
 
+    async def openapi(self, request: Request) -> Response:
+        return answer(openapi())
+
+    async def asyncapi(self, request: Request) -> Response:
+        return answer(asyncapi())
+
 
 def make_app(house: House, routes: list[Route] | None = None) -> Starlette:
     """The ASGI application around a house; it opens and closes the house with itself."""
@@ -171,7 +191,7 @@ def make_app(house: House, routes: list[Route] | None = None) -> Starlette:
         finally:
             await house.close()
 
-    return Starlette(
+    app = Starlette(
         routes=[*Doors(house).routes(), *(routes or [])],
         lifespan=lifespan,
         exception_handlers={
@@ -180,8 +200,23 @@ def make_app(house: House, routes: list[Route] | None = None) -> Starlette:
             ClientDisconnect: _gone,
             Exception: _failed,
         },
-        middleware=[],
     )
+    app.add_middleware(Sockets, house=house)
+    return app
+
+
+class Sockets:
+    """Takes sockets out before Starlette sees them, for servers that are not uvicorn."""
+
+    def __init__(self, app: Any, house: House) -> None:
+        self.app = app
+        self.house = house
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "websocket":
+            await asgi_socket(self.house, scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
 
 
 def answer(value: Any, status: int = 200) -> Response:

@@ -186,18 +186,25 @@ class Desk:
         refuse_unseen(lobby, token)
         if lobby.state == "waiting":
             raise WrongState("no match has been played here yet", state=lobby.state)
-        room = await self.house.room(lobby_id)
+        room = await self._fresh_room(lobby_id)
         if room.table is None:
             return b"".join(line.line + b"\n" for line in await self.house.store.lines(lobby_id))
         if room.table.match.outcome is not None:
             return written(room.table.match.record)
         return seen_record(room, viewer_of(room.lobby, token))
 
+    async def _fresh_room(self, lobby_id: str) -> Room:
+        """A room that knows what storage knows, whichever node kept it."""
+        room = await self.house.room(lobby_id)
+        if self.house.settings.redis:
+            await room.caught_up()
+        return room
+
     async def replay(self, lobby_id: str, token: str | None, language: str) -> Lookback:
         """The match so far, as the asker has seen it."""
         lobby = await self.house.lobby(lobby_id)
         refuse_unseen(lobby, token)
-        room = await self.house.room(lobby_id)
+        room = await self._fresh_room(lobby_id)
         table = room.table
         if table is None:
             raise WrongState("there is no match to look back at", state=room.lobby.state)

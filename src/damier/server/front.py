@@ -15,7 +15,9 @@ from .answer import LARGEST_BODY, Asked, answered
 from .house import House
 
 SOCKET = re.compile(rb"GET /lobbies/[A-Za-z0-9_-]{1,32}/ws HTTP/1\.1\r\n")
-POST = re.compile(rb"POST /lobbies(?:/([A-Za-z0-9_-]{1,32})/(join|leave|start|rematch))? HTTP/1\.1\r\n")
+POST = re.compile(
+    rb"POST /lobbies(?:/([A-Za-z0-9_-]{1,32})/(join|leave|start|rematch))? HTTP/1\.1\r\n"
+)
 PLAIN_NAME = re.compile(rb"[A-Za-z0-9-]+")
 READ_ELSEWHERE = {b"transfer-encoding", b"expect", b"upgrade", b"te", b"trailer"}
 REASONS = {200: b"OK", 201: b"Created"}

@@ -263,6 +263,8 @@ class House:
         room = self.rooms.get(lobby_id)
         if room is not None:
             self._seat(connection, room, token)
+            if self.settings.redis:
+                room.look_again()
         else:
             self.spawn(self._seat_later(connection, lobby_id, token))
 
@@ -316,8 +318,7 @@ class House:
         """News may have been lost: look at every room anew."""
         for room in list(self.rooms.values()):
             self.spawn(self._refreshed(room))
-            if room.table is not None:
-                self.spawn(room.catch_up())
+            room.look_again()
 
     async def _refreshed(self, room: Room) -> None:
         lobby = await self.store.lobby(room.lobby.id)
@@ -338,7 +339,7 @@ class House:
     # By itself
 
     async def _sweep(self) -> None:
-        """Forget rooms that nobody needs."""
+        """Forget rooms that nobody needs; see whether another node was killed before it told."""
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             now = asyncio.get_running_loop().time()
@@ -348,6 +349,8 @@ class House:
                 if room.is_idle:
                     room.steward.stop()
                     del self.rooms[lobby_id]
+                elif self.settings.redis:
+                    room.look_again()
 
     async def _take_up(self) -> None:
         """Open the running matches that go on without people, and close those that cannot."""

@@ -7,29 +7,25 @@ adapter runs the text in one transaction with its own driver, so none needs a se
 from importlib.resources import as_file, files
 from io import StringIO
 
-from alembic.config import Config
-from alembic.runtime.environment import EnvironmentContext
-from alembic.script import ScriptDirectory
+NEWEST = "first"
+"""The last step. Known here, so that a server whose tables are current need not load Alembic."""
 
 CURRENT_VERSION = "SELECT version_num FROM alembic_version"
-
-
-def newest_version() -> str:
-    """The name of the last step."""
-    with as_file(files(__package__).joinpath("migrations")) as folder:
-        head = ScriptDirectory(str(folder)).get_current_head()
-    assert head is not None
-    return head
 
 
 def migration(database: str, current: str | None) -> str:
     """The SQL from this version on (None: from nothing) for `sqlite` or `postgresql`; empty when
     there is nothing to do. It holds no BEGIN and no COMMIT."""
+    if current == NEWEST:
+        return ""
+    from alembic.config import Config
+    from alembic.runtime.environment import EnvironmentContext
+    from alembic.script import ScriptDirectory
+
     written = StringIO()
     with as_file(files(__package__).joinpath("migrations")) as folder:
         script = ScriptDirectory(str(folder))
-        if current == script.get_current_head():
-            return ""
+        assert script.get_current_head() == NEWEST
         with EnvironmentContext(
             Config(),
             script,

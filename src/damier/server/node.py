@@ -62,21 +62,20 @@ def app_from_environment() -> Starlette:
 
 def config_of(app: Any, **more: Any) -> uvicorn.Config:
     """How uvicorn runs a node."""
-    return uvicorn.Config(
-        app,
-        http=FrontProtocol,
-        ws=SocketProtocol,
-        loop="uvloop" if os.name == "posix" else "asyncio",
-        lifespan="on",
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        date_header=False,
-        proxy_headers=False,
-        timeout_graceful_shutdown=STOP_SECONDS,
-        timeout_keep_alive=30,
-        **more,
-    )
+    chosen: dict[str, Any] = {
+        "http": FrontProtocol,
+        "ws": SocketProtocol,
+        "loop": "uvloop" if os.name == "posix" else "asyncio",
+        "lifespan": "on",
+        "log_level": "warning",
+        "access_log": False,
+        "server_header": False,
+        "date_header": False,
+        "proxy_headers": False,
+        "timeout_graceful_shutdown": STOP_SECONDS,
+        "timeout_keep_alive": 30,
+    }
+    return uvicorn.Config(app, **{**chosen, **more})
 
 
 def bound(settings: Settings) -> socket.socket:
@@ -106,11 +105,13 @@ class _Server(uvicorn.Server):
 
 
 @asynccontextmanager
-async def node(settings: Settings, house: House | None = None) -> AsyncIterator[tuple[str, House]]:
+async def node(
+    settings: Settings, house: House | None = None, **more: Any
+) -> AsyncIterator[tuple[str, House]]:
     """A running node in this process: its address and its house."""
     house = house or house_of(settings)
     listening = bound(settings)
-    server = _Server(config_of(make_app(house)))
+    server = _Server(config_of(make_app(house), **more))
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started and not serving.done():
         await asyncio.sleep(0.005)
@@ -137,6 +138,15 @@ class _Announcing(uvicorn.Server):
             self._announce()
 
 
+async def _tried(settings: Settings) -> None:
+    """Open storage and fan-out once: what is wrong with them is said before anything runs."""
+    store, fanout = store_of(settings), fanout_of(settings)
+    await store.open()
+    await store.close()
+    await fanout.open("trial", lambda news: None)
+    await fanout.close()
+
+
 def serve(settings: Settings, announce: Callable[[str], None]) -> bool:
     """Serve until a signal says stop. Whether it could be started at all."""
     try:
@@ -145,6 +155,7 @@ def serve(settings: Settings, announce: Callable[[str], None]) -> bool:
         place = f"{settings.host}:{settings.port}"
         raise WrongSettings(f"{place}: {error.strerror or error}") from None
     where = address(listening)
+    asyncio.run(_tried(settings))
     if settings.workers > 1:
         os.environ.update(as_environment(settings))
         app = f"{__name__}:{app_from_environment.__name__}"

@@ -39,6 +39,9 @@ Job = Callable[[Table], Reply | None]
 
 log = logging.getLogger("damier.server")
 
+UNKNOWN = 2**53
+"""A number that no entry has: there may be more of them than anybody said."""
+
 
 class Room:
     """One lobby, and once it plays, its table."""
@@ -54,6 +57,7 @@ class Room:
         self.steward = Steward(self)
         self._waiting: deque[tuple[Connection | None, bytes | Job]] = deque()
         self._is_busy = False
+        self._is_broken = False
         self._newest = 0
         """The last entry that another node has told of."""
 
@@ -129,7 +133,7 @@ class Room:
                 reply = wish(table)
         except Exception:
             log.exception("the rules of %s failed in %s", self.lobby.rules.game_id, self.lobby.id)
-            self._broken(connection, wish)
+            self._broken()
             return
         if reply is None:
             return
@@ -164,7 +168,12 @@ class Room:
         """The entries are durable, or somebody else's are, or nobody knows."""
         if answer is True:
             self._is_busy = False
-            self._grow(reply, at, connection)
+            try:
+                self._grow(reply, at, connection)
+            except Exception:
+                # What is kept stays kept; a game that cannot show it cannot go on either.
+                log.exception("%s: what was kept cannot be told", self.lobby.id)
+                self._broken()
             if self._newest > self.seq:
                 self._catch_up_soon()
             elif self._waiting:
@@ -276,10 +285,8 @@ class Room:
     def heard(self, news: News) -> None:
         """Another node has told of this lobby."""
         match news.kind:
-            case "lines" if self.table is not None:
-                self._newest = max(self._newest, news.seq)
-                if not self._is_busy and news.seq > self.seq:
-                    self._catch_up_soon()
+            case "lines":
+                self._told_of(news.seq)
             case "chat" if news.said is not None:
                 self.chat.heard(news.said)
             case "undo" if self.table is not None and news.seq == self.seq:
@@ -290,12 +297,30 @@ class Room:
                 )
                 self.inform()
             case "presence" | "hello":
+                self._told_of(news.seq)
                 self.elsewhere[news.node] = news
                 if not news.present and not news.spectators:
                     del self.elsewhere[news.node]
                 if news.kind == "hello":
                     self._publish_presence()
                 self.inform()
+
+    def look_again(self) -> None:
+        """Storage may hold more than this node was told: a node that was killed told nobody."""
+        self._told_of(UNKNOWN)
+
+    async def caught_up(self) -> None:
+        """Look again, and wait for it, unless something of ours is being kept just now."""
+        if self.table is not None and not self._is_busy:
+            await self.catch_up()
+
+    def _told_of(self, seq: int) -> None:
+        """Somewhere there are entries up to this one. While one of ours is being kept they wait:
+        `_kept` looks at what is newest."""
+        if self.table is not None and seq > self.seq:
+            self._newest = max(self._newest, seq)
+            if not self._is_busy:
+                self._catch_up_soon()
 
     def _catch_up_soon(self) -> None:
         self._is_busy = True
@@ -304,6 +329,7 @@ class Room:
     async def catch_up(self) -> None:
         """Read on from storage what other nodes have kept, and tell it."""
         self._is_busy = True
+        self._newest = self.seq
         try:
             lines = await self.house.store.lines(self.lobby.id, self.seq)
             for line in lines:
@@ -312,8 +338,10 @@ class Room:
             log.error("%s: cannot be read on: %s", self.lobby.id, error)
         finally:
             self._is_busy = False
-        self._newest = self.seq
-        self._go_on()
+        if self._newest > self.seq:  # told while we read
+            self._catch_up_soon()
+        else:
+            self._go_on()
 
     def _follow(self, line: KeptLine) -> None:
         table = self.table
@@ -330,6 +358,7 @@ class Room:
         self.house.publish(
             self,
             "presence",
+            seq=self.seq,
             present=tuple(player for player in self.connections if player is not None),
             spectators=len(self.connections.get(None, ())),
         )
@@ -357,9 +386,10 @@ class Room:
         if connection is not None:
             self.steward.think(thought, connection)
 
-    def _broken(self, connection: Connection | None, wish: bytes | Job) -> None:
-        """A game whose rules fail cannot go on; a wish that fails after that is dropped."""
-        if self.table is not None and self.table.match.outcome is None:
+    def _broken(self) -> None:
+        """A game whose rules fail cannot go on: its match is void, if even that can be said."""
+        if not self._is_broken and self.table is not None and self.table.match.outcome is None:
+            self._is_broken = True
             self.do(lambda table: table.grown(table.match.void("engine_fault")))
 
 

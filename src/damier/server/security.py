@@ -16,6 +16,13 @@ POLICY = "; ".join(
     )
 )
 
+ASSET_HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "public, max-age=31536000, immutable",
+}
+"""For pictures that strangers drew: one opened by itself can do nothing."""
+
 JSON_HEADERS = {"X-Content-Type-Options": "nosniff", "Cache-Control": "no-store"}
 """For answers that no browser shows as a page."""
 

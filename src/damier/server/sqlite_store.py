@@ -28,6 +28,8 @@ Write = Callable[[sqlite3.Connection], Any]
 Row = tuple[str, int, int, str]
 
 BUSY_SECONDS = 10.0
+MOST_REMEMBERED = 4096
+"""Lobbies that are not read again; nobody else writes the file."""
 LARGEST_GROUP = 1024
 """Rows in one statement; a power of two, so that few different statements are ever prepared."""
 
@@ -41,6 +43,7 @@ class SqliteStore:
         self._waiting: SimpleQueue[tuple[list[Row] | Write | None, Kept]] = SimpleQueue()
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="damier-read")
         self._writer: Thread | None = None
+        self._remembered: dict[str, KeptLobby] = {}
 
     async def open(self) -> None:
         """Make or bring up to date the tables, and start the writing thread."""
@@ -65,13 +68,22 @@ class SqliteStore:
         self._waiting.put((rows, kept))
 
     async def put_lobby(self, lobby: KeptLobby) -> bool:
-        return bool(await self._written(partial(self._put_lobby, lobby)))
+        before = self._remembered.get(lobby.id)
+        has_new_seats = before is None or before.seats != lobby.seats
+        is_kept = bool(await self._written(partial(self._put_lobby, lobby, has_new_seats)))
+        self._remembered.pop(lobby.id, None)
+        if is_kept:
+            self._remembered[lobby.id] = lobby
+            if len(self._remembered) > MOST_REMEMBERED:
+                del self._remembered[next(iter(self._remembered))]
+        return is_kept
 
     async def delete(self, lobby_id: str) -> None:
         def deleted(connection: sqlite3.Connection) -> None:
             for query in self._queries.deletions:
                 connection.execute(query.text, query.places(lobby_id=lobby_id))
 
+        self._remembered.pop(lobby_id, None)
         await self._written(deleted)
 
     async def say(self, lobby_id: str, chat: KeptChat) -> None:
@@ -81,6 +93,9 @@ class SqliteStore:
         await self._execute(self._queries.report, body=_text(report))
 
     async def lobby(self, lobby_id: str) -> KeptLobby | None:
+        remembered = self._remembered.get(lobby_id)
+        if remembered is not None:
+            return remembered
         found = await self._bodies(KeptLobby, self._queries.lobby, lobby_id=lobby_id)
         return found[0] if found else None
 
@@ -150,11 +165,13 @@ class SqliteStore:
         connection.execute("COMMIT")
         return told
 
-    def _put_lobby(self, lobby: KeptLobby, connection: sqlite3.Connection) -> bool:
+    def _put_lobby(
+        self, lobby: KeptLobby, has_new_seats: bool, connection: sqlite3.Connection
+    ) -> bool:
         queries = self._queries
         query = queries.changed_lobby if lobby.revision else queries.new_lobby
         changed = connection.execute(query.text, query.places(**lobby_row(lobby))).rowcount
-        if changed:
+        if changed and has_new_seats:
             places = [queries.seat.places(**row) for row in seat_rows(lobby)]
             connection.executemany(queries.seat.text, places)
         return bool(changed)

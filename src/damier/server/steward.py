@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from damier.core import IllegalAction
+from damier.core import IllegalAction, encode
 from damier.match import moments
 from damier.match.record import TakenOver, TimedOut
 from damier.protocol import Reply, Table, Thought
@@ -25,7 +25,8 @@ from .notice import notify
 if TYPE_CHECKING:
     from .room import Room
 
-AnyTimes = list[int]
+BUSY_SECONDS = 1.0
+"""How long a bot's seat waits where every process thinks for somebody else."""
 
 
 class Steward:
@@ -39,7 +40,7 @@ class Steward:
         self._taken_over: dict[str, str] = {}
         self._noticed: set[str] = set()
 
-    def opened(self, times: AnyTimes | None = None) -> None:
+    def opened(self, times: list[int] | None = None) -> None:
         """The table is there, from the start or from storage: `times` are those of its lines."""
         table, rule = self._room.table, self._room.lobby.clock
         if table is None:
@@ -134,16 +135,12 @@ class Steward:
     async def _advise(self, thought: Thought, connection: Connection, table: Table) -> None:
         room = self._room
         try:
-            turn = await room.house.bots.turn(
-                room.lobby.id, table, thought.player, table.game.adviser
-            )
+            turn = await room.house.bots.turn(room.lobby.id, table, thought.player, thought.level)
         except BotsBusy as error:
             connection.refuse(error, thought.message_id)
             return
         if thought.purpose == "suggest":
             if room.table is not None and room.table.match.seq == table.match.seq:
-                from damier.core import encode
-
                 connection.send(encode(table.advised(turn.advice, thought.message_id)))
             return
         room.do(lambda now: self._played(now, table, thought.player, turn.advice.action, thought))
@@ -162,12 +159,16 @@ class Steward:
         try:
             turn = await room.house.bots.turn(room.lobby.id, table, player, level)
         except BotsBusy:
-            await asyncio.sleep(1.0)
-            self._thinking.discard(player)
-            self._see_to_it()
+            await asyncio.sleep(BUSY_SECONDS)
+            room.house.spawn(self._again())
             return
-        self._thinking.discard(player)
+        finally:
+            self._thinking.discard(player)
         room.do(lambda now: self._played(now, table, player, turn.advice.action))
+        self._see_to_it()
+
+    async def _again(self) -> None:
+        """Where every bot was busy, those of this room ask once more."""
         self._see_to_it()
 
     # Time

@@ -202,3 +202,9 @@ def test_no_turn_is_read_after_a_win() -> None:
 def test_a_game_of_no_turns_is_no_text() -> None:
     assert game_text((), FR) == ""
     assert parse_game(" \n", FR) == ()
+
+
+def test_a_line_made_to_hold_the_reader_up_is_refused_at_once() -> None:
+    for filler in (" ", "x ", "roule poisson bleu: ", "Tour 1 (bleu) - "):
+        with pytest.raises(NotationError):
+            parse_game("Tour 1 (bleu) - " + filler * 20_000 + "!", FR)

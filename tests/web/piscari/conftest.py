@@ -1,6 +1,7 @@
 """One browser and one booted Python for all tests of these pages that a process runs."""
 
 import fcntl
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,7 +16,10 @@ from tools.web import ROOT, build
 
 @pytest.fixture(scope="session")
 def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Just Piscari's pages, as `damier site --only piscari` writes them."""
+    """Just Piscari's pages, as `damier site --only piscari` writes them; DAMIER_SITE may name a
+    folder where they have been written already."""
+    if written := os.environ.get("DAMIER_SITE"):
+        return Path(written)
     lock = ROOT / ".cache" / "web.lock"
     lock.parent.mkdir(exist_ok=True)
     with lock.open("w") as held:

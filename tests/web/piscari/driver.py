@@ -29,7 +29,7 @@ Worker.prototype.postMessage = function (message, ...more) {
 """
 """Notes every sound that is started, and lets a test choose the seed of the next match."""
 
-PATIENCE = 120_000
+PATIENCE = 60_000
 """Milliseconds of real time that anything may take: the first match waits for Python to boot."""
 
 expect.set_options(timeout=30_000)

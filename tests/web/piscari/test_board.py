@@ -13,7 +13,7 @@ EARLY_PASS_CELLS = ("c1", "a1", "c3", "a3", "a2", "b2", "b1", "b3", "c2")
 """The board is full of flies and fishermen, and red rolls a fisherman."""
 
 SEEN = """() => [...document.querySelectorAll("main *")].map((one) =>
-  [one.tagName, one.className, one.src, one.disabled, one.getAttribute("aria-label"), one.textContent]
+  [one.tagName, one.className, one.src, one.disabled, one.ariaLabel, one.textContent]
 )"""
 """All that the page shows, as far as a person can tell."""
 

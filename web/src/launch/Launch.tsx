@@ -88,7 +88,7 @@ function Setting({ game }: { game: Shelved }) {
             <div role="radiogroup" aria-label={t("launch.presets")} className="grid gap-2 grid-cols-[repeat(auto-fit,minmax(108px,1fr))] mb-3">
               {presets.map((one) => (
                 <button
-                  key={one.id} type="button" role="radio" aria-checked={preset?.id === one.id} onClick={() => setOptions(one.options)}
+                  key={one.id} type="button" role="radio" data-preset={one.id} aria-checked={preset?.id === one.id} onClick={() => setOptions(one.options)}
                   className={`surface min-h-16 px-3 py-2 font-semibold text-[14px] leading-5 ${preset?.id === one.id ? "!border-felt shadow-[0_0_0_1px_var(--felt)]" : ""}`}
                 >
                   {one.label}

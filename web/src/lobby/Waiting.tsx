@@ -63,7 +63,7 @@ export function Waiting({ store, lobby }: { store: TableStore; lobby: LobbySumma
           <h2 id="invite" className="text-xl mb-1">{t("waiting.invite")}</h2>
           <p className="text-muted text-[13px] mb-4">{t("waiting.inviteAbout")}</p>
           <Qr text={link} label={t("waiting.qr")} />
-          <p className="field flex items-center mt-4 text-[13px] text-muted overflow-x-auto whitespace-nowrap select-all" tabIndex={0}>{link}</p>
+          <p data-testid="invitation" className="field flex items-center mt-4 text-[13px] text-muted overflow-x-auto whitespace-nowrap select-all" tabIndex={0}>{link}</p>
           <button type="button" className="button primary w-full mt-3" onClick={() => void share(link, game?.name ?? "Damier")}>
             <Icon name={shared ? "check" : "link"} size={18} />{t(shared ? "frame.copied" : "waiting.copy")}
           </button>

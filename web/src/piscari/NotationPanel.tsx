@@ -17,7 +17,9 @@ export function NotationPanel({ turns, names, say }: NotationProps) {
   const list = useRef<HTMLOListElement>(null);
   const lines = notation(turns, names, say);
   const text = lines.map((line) => `${line}\n`).join("");
-  useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [turns.length]);
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [turns.length]);
   const copy = async () => {
     await navigator.clipboard.writeText(text);
     setCopied(true);

@@ -4,29 +4,14 @@ import { art } from "./art";
 import { CELLS, type Colour, type Figure, type Icon } from "./board";
 import { die, token, wizard } from "./media";
 import { Pictogram } from "./Pictogram";
+import { type Rule, rulesIn } from "./rules";
 import type { Speaker } from "./words";
-
-const BULLET = "•";
-
-interface Rule {
-  text: string;
-  points: string[];
-}
-
-/** The rules, what begins with a bullet gathered under the sentence before it. */
-export function rulesIn(lines: readonly string[]): Rule[] {
-  const rules: Rule[] = [];
-  for (const line of lines) {
-    const last = rules.at(-1);
-    if (line.startsWith(BULLET) && last) last.points.push(line.slice(BULLET.length).trim());
-    else rules.push({ text: line, points: [] });
-  }
-  return rules;
-}
 
 export function Rules({ say, back }: { say: Speaker; back: () => void }) {
   const page = useRef<HTMLElement>(null);
-  useEffect(() => page.current?.querySelector<HTMLElement>("[data-testid=back]")?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    page.current?.querySelector<HTMLElement>("[data-testid=back]")?.focus({ preventScroll: true });
+  }, []);
   return (
     <main ref={page} className="rules-page">
       <img className="scene sky" src={art("bg_sky")} alt="" />

@@ -12,7 +12,9 @@ interface SettingsProps {
 
 export function Settings({ extras, change, close, say }: SettingsProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
   return (
     <dialog ref={dialog} className="settings" aria-label={say.caption("settings")} onClose={close}>
       <h2>{say.caption("extras")}</h2>

@@ -81,5 +81,5 @@ function picture(name: string, isMoving: boolean): string {
 }
 
 function media(name: string): string {
-  return new URL(`media/${name}`, document.baseURI).href;
+  return `media/${name}`;
 }

@@ -24,14 +24,14 @@ export function ActionList({ side, act, close }: { side: Side; act: (action: Leg
         <form onSubmit={(event) => { event.preventDefault(); if (listed[0]) choose(listed[0].action); }}>
           <label className="block mb-3">
             <span className="sr-only">{t("table.listSearch")}</span>
-            <input autoFocus className="field w-full" placeholder={t("table.listSearch")} value={sought} onChange={(event) => setSought(event.target.value)} />
+            <input data-first className="field w-full" placeholder={t("table.listSearch")} value={sought} onChange={(event) => setSought(event.target.value)} />
           </label>
         </form>
       )}
       <ul className="grid grid-cols-2 gap-1.5 max-h-[50dvh] overflow-y-auto p-1 -m-1" data-testid="actions">
         {listed.map(({ action, label, notation }, number) => (
           <li key={JSON.stringify(action)}>
-            <button type="button" autoFocus={number === 0 && side.legal.length <= MANY} className="button w-full !justify-start !whitespace-normal text-left !py-1.5" onClick={() => choose(action)}>
+            <button type="button" data-first={number === 0 && side.legal.length <= MANY ? "" : undefined} className="button w-full !justify-start !whitespace-normal text-left !py-1.5" onClick={() => choose(action)}>
               {label}
               {notation !== "" && notation !== label && notation.length < 8 && <span className="text-muted font-normal ml-auto">{notation}</span>}
             </button>

@@ -96,6 +96,8 @@ export function Dialog(props: { title: string; close: () => void; closeLabel: st
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
+    // the browser would choose the button that closes
+    dialog.current?.querySelector<HTMLElement>("[data-first]")?.focus();
   }, []);
   return (
     <dialog

@@ -35,6 +35,9 @@ from .board import (
 
 Words: TypeAlias = Mapping[str, Any]  # a decoded translation file
 
+LONGEST_SHOWN: Final = 200
+"""Characters of a line that an error shows."""
+
 _CELL: Final = re.compile(r"\b(" + "|".join(CELLS) + r")\b")
 
 
@@ -52,7 +55,7 @@ class NotationError(InvalidData):
 
     def __init__(self, line: int, found: str, expected: str | None = None) -> None:
         told = f", expected {expected!r}" if expected else ""
-        message = f"line {line}: {found!r} is not a turn of this game{told}"
+        message = f"line {line}: {found[:LONGEST_SHOWN]!r} is not a turn of this game{told}"
         super().__init__(message, line=line, found=found, expected=expected)
         self.line = line
         self.found = found
@@ -111,7 +114,7 @@ def parse_game(text: str, words: Words) -> tuple[Turn, ...]:
     turns: list[Turn] = []
     board, over = EMPTY_BOARD, False
     for number, line in enumerate(text.splitlines(), start=1):
-        found = line.strip().rstrip(";.")
+        found = " ".join(line.split()).rstrip(";.")  # long runs of spaces would hold the pattern up
         if not found:
             continue
         match = pattern.fullmatch(found)

@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import Final
 
 from damier.core import InvalidData
-from damier.match import WrittenGame, WrittenMove
+from damier.match import WrittenGame, WrittenMove, shown
 
 from .state import Act, CellName, QuoridorConfig, QuoridorState, action_named, name_of
 
@@ -78,17 +78,19 @@ def parse_game(text: str) -> WrittenGame:
         if token.startswith("["):
             tag = TAG.fullmatch(token)
             if tag is None or tag[1] in tags or moves:
-                raise _unreadable(f"{move}: {token!r} is no tag that can stand here", line, column)
+                raise _unreadable(
+                    f"{move}: {shown(token)!r} is no tag that can stand here", line, column
+                )
             tags[tag[1]] = int(tag[2])
             continue
         if number := NUMBER.fullmatch(token):
             expected, started = divmod(len(moves), tags.get("players", USUAL_PLAYERS))
             if started or int(number[1]) != expected + 1:
-                raise _unreadable(f"{move}: {token!r} is not the next round", line, column)
+                raise _unreadable(f"{move}: {shown(token)!r} is not the next round", line, column)
             continue
         action = move_named(token)
         if action is None:
-            raise _unreadable(f"{move}: {token!r} is no move", line, column)
+            raise _unreadable(f"{move}: {shown(token)!r} is no move", line, column)
         moves.append(WrittenMove(token.casefold(), line, column, action))
     seats = range(1, tags.pop("players", USUAL_PLAYERS) + 1)
     players = tuple(f"p{seat}" for seat in seats)

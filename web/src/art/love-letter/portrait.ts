@@ -1,5 +1,9 @@
 // The eight portraits, by the entity they show, and the colour of each one's panel.
-const FILES = import.meta.glob<string>("./*.svg", { eager: true, query: "?url", import: "default" });
+const FILES = import.meta.glob<string>("./*.svg", {
+  eager: true,
+  query: "?url&no-inline",
+  import: "default",
+});
 
 export const PORTRAITS: Record<string, string> = Object.fromEntries(
   Object.entries(FILES).map(([path, url]) => [path.replace(/^\.\/|\.svg$/g, ""), url]),

@@ -1,5 +1,9 @@
 // Piscari's tokens and dice, by icon and colour.
-const FILES = import.meta.glob<string>("./*.svg", { eager: true, query: "?url", import: "default" });
+const FILES = import.meta.glob<string>("./*.svg", {
+  eager: true,
+  query: "?url&no-inline",
+  import: "default",
+});
 const ICONS: Record<string, string> = { fisherman: "pecheur", fish: "poisson", fly: "mouche" };
 const COLOURS: Record<string, string> = { blue: "bleu", red: "rouge" };
 

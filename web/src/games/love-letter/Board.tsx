@@ -13,6 +13,7 @@ import "./hand.css";
 import "./guess.css";
 
 export const aspect = 784 / 616;
+export const showsSeats = true;
 
 export default function Board(props: BoardProps<LetterView>) {
   const { view, previous, legal, labels, viewer, seats, cards, advice, act, t } = props;

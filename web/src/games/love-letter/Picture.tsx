@@ -2,8 +2,8 @@ import { PANELS, PORTRAITS } from "../../art/love-letter/portrait";
 import { HEART } from "./Card";
 
 const FANNED = [
-  { entity: "countess", value: 7, turn: -15, x: 70 },
-  { entity: "king", value: 6, turn: 15, x: 170 },
+  { entity: "countess", value: 7, turn: -16, x: 60 },
+  { entity: "king", value: 6, turn: 16, x: 180 },
   { entity: "princess", value: 8, turn: 0, x: 120 },
 ];
 

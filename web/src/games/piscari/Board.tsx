@@ -9,6 +9,7 @@ import "./piscari.css";
 import "./die.css";
 
 export const aspect = 784 / 616;
+export const showsSeats = true;
 
 export default function Board(props: BoardProps<PiscariView>) {
   const { view, previous, legal, labels, seats, advice, act, t } = props;

@@ -12,6 +12,8 @@ import "./quoridor.css";
 /** How far a pointer and a finger reach from a cell into the groove beside it. */
 const REACH = { mouse: 4, touch: 12 };
 
+const PASS = { verb: "pass", args: {} };
+
 export default function Board(props: BoardProps<QuoridorView>) {
   const { view, previous, legal, labels, viewer, refused, advice, act, t } = props;
   // Kept from the first look: where two people share a screen, the board does not spin.
@@ -30,6 +32,7 @@ export default function Board(props: BoardProps<QuoridorView>) {
     if (name) choices.set(name, labels[index] ?? "");
   });
   const canWall = legal.some((action) => action.verb === "wall");
+  const passAt = legal.findIndex((action) => action.verb === PASS.verb);
   const placeAt = (event: MouseEvent) => {
     const board = event.currentTarget.getBoundingClientRect();
     const x = ((event.clientX - board.left) / board.width) * SIDE;
@@ -124,6 +127,11 @@ export default function Board(props: BoardProps<QuoridorView>) {
         {shown && <Ghost box={lattice.box(lattice.placeOf(shown))} kind={kindOf(shown)} player={player} />}
         <Pawns lattice={lattice} view={view} />
       </svg>
+      {passAt >= 0 && (
+        <button type="button" className="qd-pass" onClick={(event) => (event.stopPropagation(), act(PASS))}>
+          {labels[passAt] || t("pass")}
+        </button>
+      )}
       {chosen && choices.has(chosen) && (
         <Handles lattice={lattice} wall={chosen} onPlace={() => asked(chosen)} onTurn={setChosen} t={t} />
       )}

@@ -122,7 +122,7 @@ function Names({ lattice }: { lattice: Lattice }) {
     );
   });
   return (
-    <g className="qd-names" fontSize={size}>
+    <g fill="#5f3a12" fontWeight="600" fontSize={size}>
       {labels}
     </g>
   );

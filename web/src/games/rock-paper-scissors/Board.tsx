@@ -6,6 +6,7 @@ import { gained, lying, type Lying, type RpsView } from "./shown";
 import "./rock-paper-scissors.css";
 
 export const aspect = 784 / 616;
+export const showsSeats = true;
 
 export default function Board(props: BoardProps<RpsView>) {
   const { view, previous, legal, labels, viewer, seats, advice, act, t } = props;

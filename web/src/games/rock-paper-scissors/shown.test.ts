@@ -28,8 +28,11 @@ it("opens both at the end, and leaves the last round open until the next choice"
   expect(lying(over, "p2", "p1")).toEqual({ kind: "open", sign: "paper" });
   const between = { ...start, lastRound: { p1: "rock", p2: "scissors" } };
   expect(lying(between, "p2", "p1")).toEqual({ kind: "open", sign: "scissors" });
-  const again = { ...between, choices: { p1: null, p2: "hidden" } };
-  expect(lying(again, "p1", "p1")).toEqual({ kind: "none" });
+  const quick = { ...between, choices: { p1: null, p2: "hidden" } };
+  expect(lying(quick, "p2", "p1")).toEqual({ kind: "open", sign: "scissors" });
+  expect(lying(quick, "p2", null)).toEqual({ kind: "closed", own: null });
+  const again = { ...between, choices: { p1: "paper", p2: null } };
+  expect(lying(again, "p2", "p1")).toEqual({ kind: "none" });
 });
 
 it("reads from the scores who won a round", () => {

@@ -15,14 +15,16 @@ export interface RpsView {
 export type Lying =
   { kind: "none" } | { kind: "closed"; own: string | null } | { kind: "open"; sign: string };
 
-/** The card of one player. Between two rounds the last one stays open until somebody chooses. */
+/** The card of one player. After a round both stay open until the viewer chooses again, however
+ *  quickly the other does; who only watches sees them until anybody does. */
 export function lying(view: RpsView, player: string, viewer: string | null): Lying {
   const choice = view.choices[player] ?? null;
   if (view.revealed && choice) return { kind: "open", sign: choice };
-  if (choice) return { kind: "closed", own: player === viewer && choice !== "hidden" ? choice : null };
-  const isBetween = Object.values(view.choices).every((one) => one === null);
+  const chosen = viewer === null ? Object.values(view.choices) : [view.choices[viewer]];
   const last = view.lastRound?.[player];
-  return isBetween && last ? { kind: "open", sign: last } : { kind: "none" };
+  if (last && chosen.every((one) => !one)) return { kind: "open", sign: last };
+  if (!choice) return { kind: "none" };
+  return { kind: "closed", own: player === viewer && choice !== "hidden" ? choice : null };
 }
 
 /** Who gained a point by the last round, as the scores tell; both or nobody is nobody. */

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import type { BoardProps, SeatNote } from "../../table/board";
+import type { BoardProps, LegalAction, SeatNote } from "../../table/board";
 import { CardFace } from "./Card";
 import { Collection } from "./Collection";
 import { Hand } from "./Hand";
 import { Mat } from "./Mat";
 import { boardAt, calledOut } from "./story";
 import { useDrag } from "./useDrag";
-import { useStory } from "./useStory";
+import { useTelling } from "./useTelling";
 import type { TriadView } from "./view";
 import "./triple-triad.css";
 import "./card.css";
@@ -16,25 +16,28 @@ import "./hand.css";
 import "./collection.css";
 
 export const aspect = 784 / 616;
+export const showsSeats = true;
+
+const NOTHING: LegalAction[] = [];
 
 export default function Board(props: BoardProps<TriadView>) {
-  const { view, previous, legal, labels, viewer, seats, refused, advice, act, t } = props;
+  const { previous, labels, viewer, seats, refused, advice, act, t } = props;
+  const { shown: view, step, isTold } = useTelling(props.view, previous !== null, props.reducedMotion);
+  const legal = isTold ? props.legal : NOTHING;
   // Kept from the first look: where two people share a screen, hands stay where they are.
   const [near] = useState(viewer ?? view.playerIds[0] ?? "p1");
   const far = view.playerIds.find((player) => player !== near) ?? near;
   const [chosen, setChosen] = useState<string | null>(null);
   const board = useRef<HTMLDivElement>(null);
-  const step = useStory(view.lastMove, previous !== null, props.reducedMotion);
   const { dragged, handlers } = useDrag((card, cell) => play(card, cell));
   const shown = boardAt(view, step);
-  const isTold = step >= (view.lastMove?.events.length ?? 0);
 
   const plays = legal.filter((action) => action.verb === "play");
   const playable = new Set(plays.map((action) => String(action.args.card)));
   const held = dragged?.card ?? (chosen && playable.has(chosen) ? chosen : null);
   const choices = new Map<string, string>();
   legal.forEach((action, index) => {
-    if (action.verb === "play" && action.args.card === held && (isTold || !view.lastMove?.finalBoard)) {
+    if (action.verb === "play" && action.args.card === held) {
       choices.set(String(action.args.cell), labels[index] ?? "");
     }
   });

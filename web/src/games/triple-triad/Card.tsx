@@ -64,7 +64,7 @@ export const CardFace = memo(function CardFace({ id, card, owner, ground }: Face
 function Ranks({ ranks }: { ranks: Card["ranks"] }) {
   const [top, right, bottom, left] = ranks.map(rank);
   return (
-    <g transform="translate(38 40)" className="tt-ranks">
+    <g transform="translate(38 40)" fill="#fff" fontSize="20" fontWeight="700" textAnchor="middle">
       <rect
         x="-24"
         y="-24"

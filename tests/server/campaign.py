@@ -1,0 +1,31 @@
+"""Long forms of test_nothing_lost.py and test_secrecy.py: crashes, forks, fuzz, secrets."""
+
+from typing import Any
+
+from damier import catalogue
+from tests.server.campaigns.crash import killed, killed_in_turn, raced
+from tests.server.campaigns.fuzz import fuzzed
+from tests.server.secrecy import secrecy
+from tools.services import postgres_and_valkey, temporary_folder
+
+KILLS = 100
+RACED_MATCHES = 300
+FUZZED_MESSAGES = 100_000
+POSITIONS = 40
+"""Positions of each game from which two servers are compared, for every viewer."""
+
+
+def campaign() -> dict[str, Any]:
+    """All of it; whatever fails, fails loudly."""
+    found: dict[str, Any] = {}
+    with temporary_folder() as folder:
+        database = f"sqlite:///{folder / 'damier.sqlite'}"
+        found["killed under load, one node on SQLite"] = killed(database, KILLS)
+    with postgres_and_valkey() as (database, redis):
+        found["two nodes, each killed in turn"] = killed_in_turn(database, redis, KILLS)
+        found["two nodes asked at once"] = raced(database, redis, RACED_MATCHES)
+    found["fuzzed"] = fuzzed(FUZZED_MESSAGES)
+    found["secrecy on the wire"] = {
+        game.id: vars(secrecy(game.id, POSITIONS)) for game in catalogue.all()
+    }
+    return found

@@ -1,0 +1,76 @@
+"""`damier serve` as a process of its own, that can be killed without warning and started again."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from dataclasses import dataclass, field
+from time import monotonic, sleep
+
+import httpx
+
+START_SECONDS = 90.0
+HOST = "127.0.0.1"
+UNCOUNTED = {
+    "DAMIER_LOBBIES_PER_ADDRESS": "0",
+    "DAMIER_SOCKETS_PER_ADDRESS": "0",
+    "DAMIER_REQUESTS_PER_SECOND": "1000000",
+    "DAMIER_MESSAGES_PER_SECOND": "1000000",
+}
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind((HOST, 0))
+        return int(found.getsockname()[1])
+
+
+@dataclass
+class Process:
+    """One node, always on the same port."""
+
+    database: str
+    redis: str = ""
+    port: int = field(default_factory=free_port)
+    kills: int = 0
+    _running: "subprocess.Popen[bytes] | None" = None
+
+    @property
+    def url(self) -> str:
+        return f"http://{HOST}:{self.port}"
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        command = [sys.executable, "-m", "damier", "serve", "--port", str(self.port)]
+        command += ["--database", self.database]
+        command += ["--redis", self.redis] if self.redis else []
+        self._running = subprocess.Popen(
+            command, stdout=subprocess.DEVNULL, env={**os.environ, **UNCOUNTED}
+        )
+
+    def wait_until_it_answers(self) -> None:
+        assert self._running is not None
+        until = monotonic() + START_SECONDS
+        while True:
+            try:
+                httpx.get(f"{self.url}/health", timeout=5.0, trust_env=False).raise_for_status()
+                return
+            except httpx.HTTPError:
+                assert self._running.poll() is None, "the server ended by itself"
+                assert monotonic() < until, "the server does not answer"
+                sleep(0.05)
+
+    def kill(self) -> None:
+        """As a power cut would: no farewell, nothing flushed."""
+        assert self._running is not None
+        assert self._running.poll() is None, "the server ended by itself"
+        self._running.send_signal(signal.SIGKILL)
+        self._running.wait()
+        self.kills += 1
+
+    def stop(self) -> int:
+        """As an operator would; the code it ends with."""
+        assert self._running is not None
+        self._running.terminate()
+        return self._running.wait(START_SECONDS)

@@ -1,0 +1,351 @@
+// Made by `python -m tools.wire_types` from src/damier/protocol: do not edit.
+/* eslint-disable */
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** An action of the game: the verb is its type, the args its other fields. */
+export interface Act {
+  verb: string;
+  args?: Record<string, Json>;
+  id?: string | null;
+  lang?: string;
+}
+
+/** What a bot would play, what it expects of it, and the play it foresees; for some games also what it expects of each action it weighed. */
+export interface Advised {
+  type: "advice";
+  action: Json;
+  value: number | null;
+  line: Json[];
+  values: [Json, number][];
+  id: string | null;
+}
+
+/** Whether one agrees to what somebody wants to take back. */
+export interface AnswerUndo {
+  type: "answerUndo";
+  id?: string | null;
+  lang?: string;
+  agree: boolean;
+}
+
+/** Take back everything since the own last action; every opponent has to agree. */
+export interface AskUndo {
+  type: "undo";
+  id?: string | null;
+  lang?: string;
+}
+
+/** Let a bot play this turn on the own seat. */
+export interface Autoplay {
+  type: "autoplay";
+  id?: string | null;
+  lang?: string;
+  level?: string | null;
+}
+
+/** Which game this is, and what its cards are called and look like. */
+export interface BundleMeta {
+  gameId: string;
+  version: string;
+  cards: Record<string, Json>;
+}
+
+/** Something to choose from, with what it is called: a level, say. */
+export interface Choice {
+  id: string;
+  label: string;
+}
+
+/** The milliseconds that a player has left, for this move and for the whole game. */
+export interface ClockLeft {
+  move: number | null;
+  game: number | null;
+  running: boolean;
+}
+
+/** How long players may think, in milliseconds, and what happens to one who thinks longer. */
+export interface ClockRule {
+  perMove?: number | null;
+  perGame?: number | null;
+  onTimeout?: "bot" | "default" | "forfeit";
+}
+
+/** Have the board, what may be done, and all that happened after entry `since` put in words. */
+export interface Describe {
+  type: "describe";
+  id?: string | null;
+  lang?: string;
+  since?: number;
+}
+
+/** The table in words, for one viewer: `labels` and `notations` go with `legal` one by one. */
+export interface Described {
+  type: "description";
+  seq: number;
+  says: string;
+  board: string;
+  labels: string[];
+  notations: string[];
+  moves: Told[];
+  id: string | null;
+}
+
+/** Every refusal and every failure, in one shape; docs/errors.md explains the codes. */
+export interface Error {
+  type: "error";
+  code: string;
+  message: string;
+  details: Record<string, Json>;
+}
+
+/** What was refused, and why; nothing has changed. */
+export interface Failed {
+  type: "error";
+  code: string;
+  message: string;
+  details: Record<string, Json>;
+  id: string | null;
+}
+
+/** One moment: what happened, and the view after it. The first is the start. */
+export interface Frame {
+  seq: number;
+  tick: number;
+  actor: string | null;
+  verb: string | null;
+  args: Record<string, Json>;
+  notation: string;
+  text: string;
+  view: Json;
+}
+
+/** All that is told about a game before a match. */
+export interface GamePage {
+  id: string;
+  version: string;
+  name: string;
+  summary: string;
+  rules: string[];
+  minPlayers: number;
+  maxPlayers: number;
+  minutes: number;
+  hiddenInformation: boolean;
+  chance: boolean;
+  simultaneous: boolean;
+  languages: string[];
+  levels: Choice[];
+  defaultLevel: string;
+  options: Option[];
+  presets: Preset[];
+  labels: Record<string, string>;
+  cards: Record<string, Json>;
+  zones: Zone[];
+  prompts: Record<string, Json>;
+  paramPrompts: Record<string, Json>;
+}
+
+/** One thing that happened, and how the viewer's view changed by it. */
+export interface Happened {
+  type: "event";
+  tick: number;
+  seq: number;
+  actor: string;
+  verb: string | null;
+  args: Record<string, Json>;
+  diff: Record<string, Json>[];
+  legal: Json[];
+  id: string | null;
+}
+
+/** How it is around the table: who sits there, who wants to take something back. */
+export interface Info {
+  type: "info";
+  state: "over" | "playing" | "waiting";
+  seats: Seat[];
+  host: string | null;
+  spectators: number;
+  rematch: string | null;
+  undoAskedBy: string | null;
+  undoAgreedBy: string[];
+  forfeited: string[];
+  id: string | null;
+}
+
+/** Who wants to sit down, and where, if that matters. */
+export interface Joining {
+  name?: string | null;
+  player?: string | null;
+}
+
+/** A lobby as everybody sees it. */
+export interface Lobby {
+  id: string;
+  gameId: string;
+  version: string;
+  state: "over" | "playing" | "waiting";
+  seats: Seat[];
+  host: string | null;
+  options: Record<string, Json>;
+  visibility: "private" | "public";
+  spectators: boolean;
+  clock: ClockRule | null;
+  outcome: Outcome | null;
+  rematch: string | null;
+}
+
+/** The whole match, for one viewer. */
+export interface Lookback {
+  gameId: string;
+  version: string;
+  players: string[];
+  viewer: string | null;
+  frames: Frame[];
+  outcome: Outcome | null;
+}
+
+/** What a lobby is asked to be. It has no seed: a server draws its own. */
+export interface NewLobby {
+  gameId: string;
+  seats: NewSeat[];
+  name?: string | null;
+  options?: Record<string, Json>;
+  visibility?: "private" | "public";
+  spectators?: boolean;
+  clock?: ClockRule | null;
+}
+
+/** A seat as it is asked for. Only the seats of bots have a level. */
+export interface NewSeat {
+  kind: "bot" | "human" | "open";
+  name?: string | null;
+  level?: string | null;
+}
+
+/** An option of the config: its JSON Schema, and what people call it. */
+export interface Option {
+  name: string;
+  label: string;
+  schema: Record<string, Json>;
+}
+
+/** How a game ended. No winners means a draw. */
+export interface Outcome {
+  winners: string[];
+  reason: string;
+}
+
+/** A lobby in which a device has a seat, and whether it is asked to act there. */
+export interface OwnMatch {
+  lobby: Lobby;
+  player: string;
+  yourTurn: boolean;
+}
+
+/** A choice of options under one name. */
+export interface Preset {
+  id: string;
+  label: string;
+  options: Record<string, Json>;
+}
+
+/** Give up. */
+export interface Resign {
+  type: "resign";
+  id?: string | null;
+  lang?: string;
+}
+
+/** Hear again all that happened after entry `since`, or be welcomed anew. */
+export interface Resync {
+  type: "resync";
+  id?: string | null;
+  lang?: string;
+  since?: number;
+}
+
+/** Something that was said. A spectator has no name. */
+export interface Said {
+  type: "chat";
+  speaker: string | null;
+  text: string;
+  name: string;
+  id: string | null;
+}
+
+/** Say something to the table. */
+export interface Say {
+  type: "chat";
+  id?: string | null;
+  lang?: string;
+  text: string;
+}
+
+/** A seat as everybody sees it. */
+export interface Seat {
+  player: string;
+  kind: "bot" | "human" | "open";
+  name: string;
+  level: string | null;
+  present: boolean;
+  clock: ClockLeft | null;
+}
+
+/** What makes a seat one's own. The token opens it; the recovery opens it on a new device. */
+export interface SeatKey {
+  player: string;
+  token: string;
+  recovery: string;
+}
+
+/** A lobby, and the seat that was taken in it, if one was. */
+export interface Seated {
+  lobby: Lobby;
+  seat: SeatKey | null;
+}
+
+/** Ask a bot what it would play on the own seat: one of this level, or the game's adviser. */
+export interface Suggest {
+  type: "suggest";
+  id?: string | null;
+  lang?: string;
+  level?: string | null;
+}
+
+/** One thing that happened, in words and as players write it down. */
+export interface Told {
+  seq: number;
+  tick: number;
+  actor: string;
+  notation: string;
+  text: string;
+  takesBack: number | null;
+}
+
+/** Where the match stands, for one viewer. A spectator is nobody. */
+export interface Welcome {
+  type: "welcome";
+  bundleMeta: BundleMeta;
+  initialState: Json;
+  you: string | null;
+  tick: number;
+  seq: number;
+  legal: Json[];
+  outcome: Outcome | null;
+  commitment: string | null;
+  id: string | null;
+}
+
+/** A place on the table of a bundle: what it is called, and how it is laid out. */
+export interface Zone {
+  name: string;
+  label: string;
+  shape: string;
+  perPlayer: boolean;
+}
+
+/** What a client may say. */
+export type SaidByClient = Act | AskUndo | AnswerUndo | Resign | Suggest | Autoplay | Say | Resync | Describe;
+
+/** What a client is told. */
+export type Message = Welcome | Happened | Failed | Info | Advised | Said | Described;
