@@ -17,7 +17,7 @@ from benchmarks.pairs import Row, Work, compared
 from damier import catalogue
 from damier.core import SeededRandom
 from damier.testing import choices
-from tools.node import installed, node, version
+from tools.node import has_npm, installed, node, version
 
 PEERS = Path(__file__).resolve().parent / "peers"
 NEWER_NODE = 24
@@ -61,7 +61,10 @@ def peer(script: str, binary: str) -> "subprocess.Popen[str]":
 
 
 def beside_the_reducer(name: str, unit: str, ours: Work, bar: float, pairs: int = 21) -> list[Row]:
-    """Our rate beside the reducer's moves a second, on each Node."""
+    """Our rate beside the reducer's moves a second, on each Node; alone where npm is missing."""
+    if not has_npm():
+        done, seconds = ours()
+        return [Row(name, unit, done / seconds, "none: npm is missing", 0.0, 0.0)]
     return [
         compared(
             name,

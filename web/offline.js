@@ -35,5 +35,7 @@ self.addEventListener("fetch", (event) => {
 async function answered(request) {
   const kept = await caches.open(KEPT);
   const found = await kept.match(request, { ignoreSearch: true, ignoreVary: true });
-  return found ?? fetch(request);
+  if (found === undefined) return fetch(request);
+  // WebAssembly that streams out of a cache into a worker may never arrive; whole, it does
+  return request.url.endsWith(".wasm") ? new Response(await found.arrayBuffer(), found) : found;
 }

@@ -40,7 +40,7 @@ def played(winners: tuple[int, ...], **changes: Any) -> Played:
         "reason": "line",
         "length": 5,
         "branching": (9, 8, 7, 6, 5),
-        "marks": ((), ()),
+        "marks": ({}, {}),
         "closing": (),
         "faults": (0, 0),
         **changes,

@@ -25,7 +25,7 @@ def summary() -> Summary:
             number=number,
             length=5 + number % 7,
             closing=(cells[number % 4],),
-            marks=((cells[number % 9], "play guard", HOSTILE), (cells[number % 5], "pass")),
+            marks=({cells[number % 9]: 2, "play guard": 1, HOSTILE: 1}, {cells[number % 5]: 1}),
         )
         for number in range(90)
     ]

@@ -13,6 +13,7 @@ from damier.catalogue import Game
 from damier.core import SeededRandom, encode
 from damier.match import Match
 from damier.protocol import Reply, Table
+from damier.protocol.message import Failed
 
 RPS = catalogue.load("rock-paper-scissors")
 TIC_TAC_TOE = catalogue.load("tic-tac-toe-py")
@@ -136,6 +137,22 @@ def test_advice_and_autoplay_are_wanted_of_the_carrier() -> None:
     action = TIC_TAC_TOE.decode_action({"type": "place", "cell": "b2"})
     advised = json.loads(encode(table.advised(Advice(action=action, value=0.5, line=(action,)))))
     assert advised["action"] == {"verb": "place", "args": {"cell": "b2"}}
+
+
+def test_advice_is_asked_of_the_adviser_or_of_a_level_that_is_named() -> None:
+    table = seated(TIC_TAC_TOE)
+    (thought,) = sent(table, "p1", type="suggest").wanted
+    assert thought.level == TIC_TAC_TOE.adviser
+    (thought,) = sent(table, "p1", type="autoplay", level="easy").wanted
+    assert thought.level == "easy"
+
+
+def test_a_level_that_is_not_there_is_refused() -> None:
+    reply = sent(seated(TIC_TAC_TOE), "p1", type="suggest", level="merlin")
+    assert reply.wanted == ()
+    (answer,) = reply.answer
+    assert isinstance(answer, Failed)
+    assert answer.code == "unknown_level"
 
 
 def test_players_are_heard_by_all_and_spectators_by_spectators_until_the_end() -> None:

@@ -40,7 +40,7 @@ def _strength(summary: Summary) -> Iterator[str]:
     told = f"{best.bot} leads: it won {between(best.wins)} of its matches"
     if own is None or other is None:  # in a gauntlet they may never meet
         yield f"{told}."
-    elif own.low > other.share:
+    elif own.low > (own.share + other.share) / 2:
         yield f"{told}, and is stronger than {second.bot}, which it beat in {between(own)}."
     else:
         yield f"{told}, but is not shown to be stronger than {second.bot}."

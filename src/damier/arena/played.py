@@ -4,6 +4,7 @@ Bots are handed nodes and never a clock, and draw their luck from the fixture's 
 seat, so a fixture ends the same on every machine and however many are played beside it.
 """
 
+from collections import Counter
 from typing import Any
 
 from damier.bots import AnyBot, Budget, bot_turn
@@ -37,9 +38,9 @@ class Played(Value):
     length: int
     branching: tuple[int, ...]
     """How many actions there were to choose from, each time somebody chose."""
-    marks: tuple[tuple[str, ...], ...]
-    """By seat, the cards and cells it played, each once, while the match was open; the first of
-    them that it chose among several also as its opening."""
+    marks: tuple[dict[str, int], ...]
+    """By seat, how often it played each card and cell while the match was open; what it first
+    chose among several also as its opening."""
     closing: tuple[str, ...]
     """The cards and cells of the last action."""
     faults: tuple[int, ...]
@@ -79,7 +80,7 @@ def play(game: Game, plan: Plan, fixture: Fixture) -> Answer:
             reason=outcome.reason,
             length=table.length,
             branching=tuple(table.branching),
-            marks=tuple(tuple(sorted(marks)) for marks in table.marks),
+            marks=tuple(dict(sorted(counts.items())) for counts in table.marks),
             closing=tuple(table.closing),
             faults=tuple(table.faults),
         ),
@@ -104,7 +105,7 @@ class _Table:
         self.length = 0
         self.first: int | None = None
         self.branching: list[int] = []
-        self.marks: list[set[str]] = [set() for _ in self.seats]
+        self.marks: list[Counter[str]] = [Counter() for _ in self.seats]
         self.closing: list[str] = []
         self.faults = [0] * len(self.seats)
         self._has_opened = [False] * len(self.seats)

@@ -73,13 +73,13 @@ def sections(summary: Summary) -> list[Section]:
 def _marks(summary: Summary) -> Iterator[Section]:
     cells = [_bar(mark) for mark in summary.marks if mark.is_cell]
     if len(cells) >= FEWEST_CELLS:
-        note = "Points above or below what the bot that plays there usually wins."
+        note = "Points above or below what the bot that plays there most usually wins."
         yield "Decisive cells", board(cells), note
     others = [m for m in summary.marks if not (m.is_cell and len(cells) >= FEWEST_CELLS)]
     rows = [_bar(mark) for mark in others[:MOST_MARKS]]
     if rows:
         reach = max(abs(edge) for row in rows for edge in row[2:])
-        note = "Points above or below what the bot that plays it usually wins; most telling first."
+        note = "The same for cards and moves, the most telling first."
         yield "Decisive cards and moves", bars(rows, -reach, reach, 0.0, "points"), note
     ends = [
         (end.name, end.matches.share, end.matches.low, end.matches.high)

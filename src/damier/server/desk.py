@@ -72,10 +72,8 @@ class Desk:
             state="playing" if key is None and all(s.kind == "bot" for s in seats) else "waiting",
             created=self.house.now(),
         )
-        await self.house.store.put_lobby(lobby)
+        await self.house.add(lobby)
         self.house.metrics.lobbies += 1
-        if lobby.state == "playing":
-            await self.house.room(lobby.id)
         return Seated(lobby=self.shown(lobby), seat=key)
 
     async def listed(self, game_id: str | None) -> list[Lobby]:
@@ -155,7 +153,7 @@ class Desk:
         refuse_unless(room.lobby, "over")
         if room.lobby.rematch is None:
             lobby = again(room, seat.player, self.house.now())
-            await self.house.store.put_lobby(lobby)
+            await self.house.add(lobby)
 
             def met(before: KeptLobby) -> KeptLobby:
                 return before if before.rematch else replace(before, rematch=lobby.id)

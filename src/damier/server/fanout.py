@@ -33,6 +33,8 @@ class News(Value):
 class Fanout(Protocol):
     """Tells other nodes, and hears them; never itself."""
 
+    @property
+    def is_alone(self) -> bool: ...
     async def open(self, node: str, hear: Hear, lost: Lost = ...) -> None: ...
     async def close(self) -> None: ...
     def publish(self, news: News) -> None: ...
@@ -45,6 +47,11 @@ class LocalFanout:
         self._bus = {} if bus is None else bus
         self._node = ""
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether there is nobody to tell, and news need not even be made."""
+        return len(self._bus) < 2
+
     async def open(self, node: str, hear: Hear, lost: Lost = lambda: None) -> None:
         self._node = node
         self._bus[node] = hear
@@ -54,8 +61,7 @@ class LocalFanout:
 
     def publish(self, news: News) -> None:
         """Tell all but the node itself."""
-        if len(self._bus) > 1:
-            loop = asyncio.get_running_loop()
-            for node, hear in self._bus.items():
-                if node != self._node:
-                    loop.call_soon(hear, news)
+        loop = asyncio.get_running_loop()
+        for node, hear in self._bus.items():
+            if node != self._node:
+                loop.call_soon(hear, news)

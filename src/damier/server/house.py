@@ -220,6 +220,14 @@ class House:
 
     # Lobbies
 
+    async def add(self, lobby: KeptLobby) -> None:
+        """Keep a new lobby, and have its room ready: somebody will come soon."""
+        await self.store.put_lobby(lobby)
+        if lobby.state == "waiting":
+            self.rooms[lobby.id] = Room(self, lobby)
+        else:
+            await self.room(lobby.id)
+
     async def lobby(self, lobby_id: str) -> KeptLobby:
         """A lobby as it is now."""
         room = self.rooms.get(lobby_id)
@@ -242,7 +250,7 @@ class House:
             if after == before:
                 return before
             after = replace(after, revision=before.revision + 1)
-            if await self.store.put_lobby(after):
+            if await self.store.put_lobby(after, with_seats=after.seats != before.seats):
                 room = self.rooms.get(lobby_id)
                 if room is not None:
                     room.changed(after)
@@ -300,7 +308,8 @@ class House:
         self.publish_of(room.lobby.id, kind, **said)
 
     def publish_of(self, lobby_id: str, kind: Any, **said: Any) -> None:
-        self.fanout.publish(News(node=self.node, lobby_id=lobby_id, kind=kind, **said))
+        if not self.fanout.is_alone:
+            self.fanout.publish(News(node=self.node, lobby_id=lobby_id, kind=kind, **said))
 
     def heard(self, news: News) -> None:
         """Another node has told of a lobby; only those that are open here matter."""

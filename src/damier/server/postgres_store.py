@@ -72,7 +72,8 @@ class PostgresStore:
         self._waiting.append((match_id, lines, kept))
         self._wake.set()
 
-    async def put_lobby(self, lobby: KeptLobby) -> bool:
+    async def put_lobby(self, lobby: KeptLobby, with_seats: bool = True) -> bool:
+        """Keep a lobby whose revision follows the one kept; its seats, where they changed."""
         queries = self._queries
         query = queries.changed_lobby if lobby.revision else queries.new_lobby
         row = lobby_row(lobby)
@@ -80,8 +81,9 @@ class PostgresStore:
             status = await connection.execute(query.text, *query.places(**row))
             if status.endswith(" 0"):
                 return False
-            places = [queries.seat.places(**seat) for seat in seat_rows(lobby)]
-            await connection.executemany(queries.seat.text, places)
+            if with_seats:
+                places = [queries.seat.places(**seat) for seat in seat_rows(lobby)]
+                await connection.executemany(queries.seat.text, places)
         return True
 
     async def delete(self, lobby_id: str) -> None:

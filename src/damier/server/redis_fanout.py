@@ -32,6 +32,11 @@ class RedisFanout:
         self._said: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
         self._tasks: list[asyncio.Task[None]] = []
 
+    @property
+    def is_alone(self) -> bool:
+        """Other nodes may be anywhere."""
+        return False
+
     async def open(self, node: str, hear: Hear, lost: Lost = lambda: None) -> None:
         """Start to listen; when this returns, nothing more is missed."""
         self._node = node

@@ -127,7 +127,8 @@ class Room:
             reply: Reply | None
             if isinstance(wish, bytes):
                 assert connection is not None
-                self.steward.player_is_back(connection.viewer)
+                if connection.viewer in self.steward.taken_over:
+                    self.steward.player_is_back(connection.viewer)
                 reply = table.received(connection.viewer, wish)
             else:
                 reply = wish(table)
@@ -220,10 +221,10 @@ class Room:
 
     def tell(self, told: Mapping[Viewer, tuple[Message, ...]]) -> None:
         """Send each viewer's messages to all connections of that viewer, encoded once."""
-        for viewer, connections in list(self.connections.items()):
+        for viewer, connections in tuple(self.connections.items()):
             for message in told.get(viewer, ()):
                 data = encode(self._completed(message))
-                for connection in list(connections):
+                for connection in tuple(connections):
                     connection.send(data)
 
     # How it is around the table

@@ -67,10 +67,9 @@ class SqliteStore:
         rows = [(match_id, line.seq, line.at, line.line.decode()) for line in lines]
         self._waiting.put((rows, kept))
 
-    async def put_lobby(self, lobby: KeptLobby) -> bool:
-        before = self._remembered.get(lobby.id)
-        has_new_seats = before is None or before.seats != lobby.seats
-        is_kept = bool(await self._written(partial(self._put_lobby, lobby, has_new_seats)))
+    async def put_lobby(self, lobby: KeptLobby, with_seats: bool = True) -> bool:
+        """Keep a lobby whose revision follows the one kept; its seats, where they changed."""
+        is_kept = bool(await self._written(partial(self._put_lobby, lobby, with_seats)))
         self._remembered.pop(lobby.id, None)
         if is_kept:
             self._remembered[lobby.id] = lobby
@@ -166,12 +165,12 @@ class SqliteStore:
         return told
 
     def _put_lobby(
-        self, lobby: KeptLobby, has_new_seats: bool, connection: sqlite3.Connection
+        self, lobby: KeptLobby, with_seats: bool, connection: sqlite3.Connection
     ) -> bool:
         queries = self._queries
         query = queries.changed_lobby if lobby.revision else queries.new_lobby
         changed = connection.execute(query.text, query.places(**lobby_row(lobby))).rowcount
-        if changed and has_new_seats:
+        if changed and with_seats:
             places = [queries.seat.places(**row) for row in seat_rows(lobby)]
             connection.executemany(queries.seat.text, places)
         return bool(changed)

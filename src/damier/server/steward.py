@@ -20,6 +20,7 @@ from damier.protocol.lobby import ClockLeft
 from .bots import BotsBusy
 from .clock import Clock
 from .connection import Connection
+from .kept import KeptLobby
 from .notice import notify
 
 if TYPE_CHECKING:
@@ -37,8 +38,10 @@ class Steward:
         self._clock: Clock | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._thinking: set[str] = set()
-        self._taken_over: dict[str, str] = {}
+        self.taken_over: dict[str, str] = {}
         self._noticed: set[str] = set()
+        self._judged: KeptLobby | None = None
+        self._has_others = False
 
     def opened(self, times: list[int] | None = None) -> None:
         """The table is there, from the start or from storage: `times` are those of its lines."""
@@ -66,8 +69,11 @@ class Steward:
 
     def grew(self, before: Table | None, at: int) -> None:
         """Something was kept here."""
-        self.followed(before, at)
-        self._see_to_it()
+        table = self._room.table
+        assert table is not None
+        if self._is_needed or table.match.outcome is not None or table.match.forfeited:
+            self.followed(before, at)
+            self._see_to_it()
 
     def followed(self, before: Table | None, at: int) -> None:
         """Something was kept, here or elsewhere: the clocks go on, the end is noted."""
@@ -86,9 +92,9 @@ class Steward:
 
     def player_is_back(self, viewer: str | None) -> None:
         """Whoever speaks from a seat that a bot took over has it back."""
-        if viewer in self._taken_over:
+        if viewer in self.taken_over:
             player = viewer
-            self._taken_over.pop(player)
+            self.taken_over.pop(player)
 
             def returned(table: Table) -> Reply | None:
                 if table.match.outcome is not None:
@@ -97,6 +103,17 @@ class Steward:
                 return freed.grown(freed.match.take_over(player, None))
 
             self._room.do(returned)
+
+    @property
+    def _is_needed(self) -> bool:
+        """Whether anything here goes on by itself: at most tables, nothing does."""
+        lobby = self._room.lobby
+        if lobby is not self._judged:
+            self._judged = lobby
+            self._has_others = lobby.clock is not None or any(
+                seat.kind == "bot" or seat.webhook for seat in lobby.seats
+            )
+        return self._has_others or bool(self.taken_over)
 
     @property
     def has_something_to_do(self) -> bool:
@@ -124,7 +141,7 @@ class Steward:
             return seat.level or table.game.default_level
         if player in table.match.forfeited:
             return table.game.default_level
-        return self._taken_over.get(player)
+        return self.taken_over.get(player)
 
     def think(self, thought: Thought, connection: Connection) -> None:
         """A player wants advice, or a bot to play this turn."""
@@ -230,9 +247,9 @@ class Steward:
         for entry in entries:
             if isinstance(entry, TakenOver):
                 if entry.bot is None:
-                    self._taken_over.pop(entry.actor, None)
+                    self.taken_over.pop(entry.actor, None)
                 else:
-                    self._taken_over[entry.actor] = entry.bot
+                    self.taken_over[entry.actor] = entry.bot
 
     def _see_to_it(self) -> None:
         """Whoever is a bot and may act thinks; whoever is away and may act is told."""
@@ -247,7 +264,7 @@ class Steward:
         seats = room.lobby.seats
         has_bots = any(seat.kind == "bot" for seat in seats)
         has_notices = any(seat.webhook for seat in seats)
-        if not (has_bots or has_notices or self._taken_over or table.match.forfeited):
+        if not (has_bots or has_notices or self.taken_over or table.match.forfeited):
             return
         to_move = movers(table, table.match.state, ())
         for player in to_move:

@@ -57,7 +57,9 @@ def campaign() -> dict[str, Any]:
     against = f"information-set UCT ({NODES} nodes) against random, two players"
     with ProcessPoolExecutor(os.cpu_count()) as processes:
         same = sum(processes.map(swaps, range(ROUNDS)), Counter[str]())
+        print(f"swaps: {dict(same)}", flush=True)
         lawful = sum(processes.map(laws, range(ROUNDS)), Counter[str]())
+        print(f"laws: {dict(lawful)}", flush=True)
         won = sum(processes.map(won_against_random, range(CONTESTS)))
     figures: dict[str, Any] = {
         "the laws": dict(lawful),

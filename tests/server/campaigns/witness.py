@@ -90,8 +90,9 @@ class Witness:
         self.seq = 0
         self.legal: list[Any] = []
         self._group: list[dict[str, Any]] = []
-        """The events of the last entry; `_again` counts those that have been told again."""
-        self._again = 0
+        """The events of the last entry; `_again` counts those that have been told again. All of
+        the entries up to `_whole` are in the view already, since it came with a welcome."""
+        self._again = self._whole = 0
         self._attempt = 0
         self._fences = self._behind = 0
 
@@ -155,8 +156,7 @@ class Witness:
 
     def _begin(self, welcome: dict[str, Any]) -> None:
         self.counts.resumed += self.view is not None
-        if self.seq != welcome["seq"] or self.view is None:
-            self._group, self._again = [], 0
+        self._group, self._again, self._whole = [], 0, welcome["seq"]
         self.view, self.seq, self.legal = welcome["initialState"], welcome["seq"], welcome["legal"]
         self.story.is_over |= welcome["outcome"] is not None
 
@@ -172,6 +172,8 @@ class Witness:
         """Entries come whole and in order; one that is told again is told the same."""
         acknowledged, legal = event.pop("id"), event.pop("legal")
         self.legal = legal
+        if event["seq"] <= self._whole:
+            return
         if event["seq"] == self.seq and self._again < len(self._group):
             assert event == self._group[self._again], "told differently"
             self._again += 1

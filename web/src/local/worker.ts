@@ -40,25 +40,24 @@ boot().then(
 );
 
 async function boot(): Promise<House> {
-  const files: { total: number; wheels: string[] } = await (
+  const files: { sizes: Record<string, number>; wheels: string[] } = await (
     await fetch(new URL("files.json", base))
   ).json();
+  const total = Object.values(files.sizes).reduce((sum, size) => sum + size, 0);
   let loaded = 0;
-  const progress = (phase: Phase) => tell({ kind: "progress", phase, loaded, total: files.total });
-  const fetched = self.fetch.bind(self);
-  // Pyodide fetches its own files; counting on a copy leaves it the browser's response as it is,
-  // so that WebAssembly is compiled while it arrives.
-  self.fetch = async (input, init) => {
-    const response = await fetched(input, init);
-    void counted(response.clone(), (bytes) => {
-      loaded += bytes;
-      progress("downloading");
-    });
-    return response;
-  };
+  const progress = (phase: Phase) => tell({ kind: "progress", phase, loaded, total });
+  // Pyodide fetches its own files, and WebAssembly is compiled while it arrives: the browser itself
+  // says what has come, and no response is touched on its way.
+  const arrived = new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries()) {
+      loaded += files.sizes[name.slice(base.href.length)] ?? 0;
+    }
+    progress("downloading");
+  });
+  arrived.observe({ type: "resource" });
   progress("downloading");
   const wheels = files.wheels.map(async (name) => {
-    const response = await self.fetch(new URL(name, base));
+    const response = await fetch(new URL(name, base));
     if (!response.ok) throw new Error(`${name}: ${response.status}`);
     return response.arrayBuffer();
   });
@@ -67,20 +66,11 @@ async function boot(): Promise<House> {
     loadPyodide({ indexURL: base.href }),
     ...wheels,
   ]);
+  arrived.disconnect();
   progress("unpacking");
   for (const archive of archives) pyodide.unpackArchive(archive, "wheel");
   pyodide.runPython(source);
-  self.fetch = fetched;
   return pyodide.globals.get("house") as House;
-}
-
-async function counted(response: Response, got: (bytes: number) => void): Promise<void> {
-  const reader = response.body?.getReader();
-  while (reader !== undefined) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    got(value.length);
-  }
 }
 
 function obey(at: House, { number, order }: Ordered): void {

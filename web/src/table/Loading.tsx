@@ -19,7 +19,7 @@ export function Loading() {
           role="progressbar" aria-label={t("loading.title")} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}
           className="h-2 rounded-full bg-sunk overflow-hidden"
         >
-          <div className="h-full bg-felt rounded-full transition-[width] duration-200" style={{ width: `${Math.max(percent, 3)}%` }} />
+          <div className="h-full bg-felt rounded-full transition-[width] duration-[1500ms] ease-out" style={{ width: `${Math.max(percent, progress.phase === "asleep" ? 3 : 30)}%` }} />
         </div>
       </div>
     </div>
