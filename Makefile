@@ -36,6 +36,7 @@ golden: $(TESTS)
 
 docs: $(TESTS)
 	@$(BIN)/python -m tools.reference
+	@$(BIN)/python -m tools.configuration
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 	@echo "build/docs/index.html"
 

@@ -7,17 +7,17 @@ piscari_picture.py.
 
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
+from tools.piscari_path import Point
 from tools.piscari_svg import (
     ART,
     Drawing,
     Matrix,
     Moved,
-    Point,
     Shape,
     about,
     drawing,
@@ -234,7 +234,7 @@ def confetti_piece(place: Point, number: int, at: float) -> Matrix:
     return product(shifted(x, y), turning)
 
 
-MOTIONS: Final = {
+MOTIONS: Final[dict[str, Callable[[], Iterator[Frame]]]] = {
     "de_bleu_anime": partial(rolling_die, "bleu"),
     "de_rouge_anime": partial(rolling_die, "rouge"),
     "merlin_bleu_anime": merlin,

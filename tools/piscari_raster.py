@@ -10,7 +10,8 @@ from itertools import pairwise
 
 from PIL import Image, ImageColor, ImageDraw
 
-from tools.piscari_svg import Drawing, Line, Point, Shape
+from tools.piscari_path import Line, Point
+from tools.piscari_svg import Drawing, Shape
 
 CLEAR = (0, 0, 0, 0)
 

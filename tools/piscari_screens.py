@@ -29,6 +29,7 @@ COLOURS: Final = 200
 def taken(pages: Pages, name: str, folder: Path) -> None:
     for screen, (width, height) in SCREENS.items():
         pages.page.set_viewport_size({"width": width, "height": height})
+        pages.page.wait_for_function("[...document.images].every((one) => one.complete)")
         content = pages.page.screenshot()
         (folder / f"{name}-{screen}.png").write_bytes(content)
         if f"{name}-{screen}" in SHOWN:
@@ -68,10 +69,13 @@ def main() -> None:
     parser.add_argument("--site", type=Path, help="a folder that `damier site` wrote")
     asked = parser.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
-    with served(asked.site or build()) as host, browser() as chromium:
-        with opened(chromium, f"{host}piscari/") as pages:
-            for language in ("fr", "en"):
-                all_taken(pages, language, asked.folder)
+    with (
+        served(asked.site or build()) as host,
+        browser() as chromium,
+        opened(chromium, f"{host}piscari/") as pages,
+    ):
+        for language in ("fr", "en"):
+            all_taken(pages, language, asked.folder)
 
 
 if __name__ == "__main__":

@@ -171,14 +171,15 @@ def marimba(pitch: float, seconds: float) -> Samples:
 
 def hill(time: Samples, seconds: float) -> Samples:
     """Up and down again."""
-    return np.sin(math.pi * np.clip(time / seconds, 0, 1)) ** 0.7
+    shape: Samples = np.sin(math.pi * np.clip(time / seconds, 0, 1)) ** 0.7
+    return shape
 
 
 def finished(stage: Samples) -> Samples:
     """Brought to the common peak, its end faded out."""
     fade = round(0.12 * RATE)
     stage[:, -fade:] *= np.linspace(1, 0, fade)
-    return stage * (PEAK / np.abs(stage).max())
+    return stage * (PEAK / float(np.abs(stage).max()))
 
 
 SOUNDS: Final = {

@@ -1,29 +1,28 @@
 """Our drawings, read: the part of SVG that they use, as flat shapes in the drawing's own units.
 
 Paths, circles, ellipses, rectangles, groups, transforms, clips and plain colours; no gradient, no
-style sheet, no text. A group's `class` names a part that moves. Pixels are piscari_raster.py's.
+style sheet, no text. A group's `class` names a part that moves. Paths are read by piscari_path.py;
+pixels are piscari_raster.py's.
 """
 
 import math
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeAlias
 from xml.etree import ElementTree
 
-Point: TypeAlias = tuple[float, float]
+from tools.piscari_path import Line, Point, lines_of
+
 Matrix: TypeAlias = tuple[float, float, float, float, float, float]
-Line: TypeAlias = tuple[tuple[Point, ...], bool]  # its points, and whether it is closed
 Moved: TypeAlias = Mapping[str, Matrix]  # where the parts of each class have moved
 
 IDENTITY: Matrix = (1, 0, 0, 1, 0, 0)
 SVG = "{http://www.w3.org/2000/svg}"
 ART = Path(__file__).parents[1] / "web/src/piscari/art"
 
-CURVE_STEPS = 20
 ROUND_STEPS = 72
-TOKEN = re.compile(r"[MLHVCQTAZahlqtz]|-?(?:\d+\.?\d*|\.\d+)")
 CALL = re.compile(r"(\w+)\(([^)]*)\)")
 
 
@@ -184,7 +183,7 @@ def _outline(element: ElementTree.Element) -> tuple[Line, ...]:
         return float(element.get(name, otherwise))
 
     if kind == "path":
-        return tuple(_path(element.get("d", "")))
+        return tuple(lines_of(element.get("d", "")))
     if kind in ("circle", "ellipse"):
         across = number("r") or number("rx")
         down = number("r") or number("ry")
@@ -217,122 +216,3 @@ def _rectangle(x: float, y: float, wide: float, high: float, corner: float) -> t
         for middle, centre, quarter in quarters
         for step in range(steps + 1)
     )
-
-
-def _path(text: str) -> Iterator[Line]:
-    """Each stretch of a path, its curves as short straight steps."""
-    tokens = TOKEN.findall(text)
-    at, command = 0, "M"
-    points: list[Point] = []
-    start = here = control = (0.0, 0.0)
-
-    def taken(count: int) -> list[float]:
-        nonlocal at
-        values = [float(token) for token in tokens[at : at + count]]
-        at += count
-        return values
-
-    while at < len(tokens):
-        if tokens[at].isalpha():
-            command = tokens[at]
-            at += 1
-        relative = command.islower()
-        x, y = here if relative else (0.0, 0.0)
-        last_control, control = control, here
-        match command.upper():
-            case "Z":
-                yield tuple(points), True
-                points, here = [start], start
-                continue
-            case "M":
-                if len(points) > 1:
-                    yield tuple(points), False
-                right, down = taken(2)
-                start = here = (x + right, y + down)
-                points, command = [here], "L" if command == "M" else "l"
-            case "L":
-                right, down = taken(2)
-                here = (x + right, y + down)
-                points.append(here)
-            case "H":
-                here = (x + taken(1)[0], here[1])
-                points.append(here)
-            case "V":
-                here = (here[0], y + taken(1)[0])
-                points.append(here)
-            case "C":
-                one, two, end = _pairs(taken(6), x, y)
-                points += _steps(_bezier(here, one, two, end))
-                here = end
-            case "Q":
-                control, end = _pairs(taken(4), x, y)
-                points += _steps(_quadratic(here, control, end))
-                here = end
-            case "T":
-                control = (2 * here[0] - last_control[0], 2 * here[1] - last_control[1])
-                (end,) = _pairs(taken(2), x, y)
-                points += _steps(_quadratic(here, control, end))
-                here = end
-            case "A":
-                across, down, _, large, sweep, right, below = taken(7)
-                end = (x + right, y + below)
-                points += _arc(here, end, (across, down), bool(large), bool(sweep))
-                here = end
-    if len(points) > 1:
-        yield tuple(points), False
-
-
-def _pairs(values: list[float], x: float, y: float) -> list[Point]:
-    return [(x + values[at], y + values[at + 1]) for at in range(0, len(values), 2)]
-
-
-def _steps(curve: Callable[[float], Point]) -> list[Point]:
-    return [curve(step / CURVE_STEPS) for step in range(1, CURVE_STEPS + 1)]
-
-
-def _bezier(start: Point, one: Point, two: Point, end: Point) -> Callable[[float], Point]:
-    def at(t: float) -> Point:
-        u = 1 - t
-        parts = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
-        points = (start, one, two, end)
-        return (
-            sum(part * point[0] for part, point in zip(parts, points, strict=True)),
-            sum(part * point[1] for part, point in zip(parts, points, strict=True)),
-        )
-
-    return at
-
-
-def _quadratic(start: Point, control: Point, end: Point) -> Callable[[float], Point]:
-    def third(point: Point) -> Point:
-        return (
-            point[0] + 2 / 3 * (control[0] - point[0]),
-            point[1] + 2 / 3 * (control[1] - point[1]),
-        )
-
-    return _bezier(start, third(start), third(end), end)
-
-
-def _arc(start: Point, end: Point, radii: Point, large: bool, sweep: bool) -> list[Point]:
-    """An arc of an upright ellipse, by its centre: appendix B.2.4 of SVG 2."""
-    across, down = radii
-    x = (start[0] - end[0]) / 2 / across
-    y = (start[1] - end[1]) / 2 / down
-    length = x * x + y * y
-    if length > 1:
-        across, down = across * math.sqrt(length), down * math.sqrt(length)
-        x, y, length = x / math.sqrt(length), y / math.sqrt(length), 1
-    aside = math.sqrt(max(0.0, (1 - length) / length)) * (-1 if large == sweep else 1)
-    middle = (aside * y, -aside * x)
-    first = math.atan2(y - middle[1], x - middle[0])
-    turn = math.atan2(-y - middle[1], -x - middle[0]) - first
-    if sweep and turn < 0:
-        turn += 2 * math.pi
-    if not sweep and turn > 0:
-        turn -= 2 * math.pi
-    centre = (
-        (start[0] + end[0]) / 2 + middle[0] * across,
-        (start[1] + end[1]) / 2 + middle[1] * down,
-    )
-    turns = (first + turn * step / CURVE_STEPS for step in range(1, CURVE_STEPS + 1))
-    return [(centre[0] + across * math.cos(t), centre[1] + down * math.sin(t)) for t in turns]

@@ -27,7 +27,10 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return;
+  // src/local/worker.ts reads these from the same cache by itself
+  if (/\.(wasm|whl|zip)$/.test(pathname)) return;
   event.respondWith(answered(request));
 });
 
@@ -35,7 +38,5 @@ self.addEventListener("fetch", (event) => {
 async function answered(request) {
   const kept = await caches.open(KEPT);
   const found = await kept.match(request, { ignoreSearch: true, ignoreVary: true });
-  if (found === undefined) return fetch(request);
-  // WebAssembly that streams out of a cache into a worker may never arrive; whole, it does
-  return request.url.endsWith(".wasm") ? new Response(await found.arrayBuffer(), found) : found;
+  return found ?? fetch(request);
 }

@@ -11,14 +11,18 @@ from tests.docs.tutorial import Workshop
 
 ROOT = Path(__file__).resolve().parents[2]
 TUTORIALS = sorted((ROOT / "docs" / "tutorials").glob("*.md"))
+ENVIRONMENTS = {"train-on-it": "environment_with_extras"}
+"""Which page needs more than the empty environment: the extras that its first lines ask for."""
 
 
 @pytest.mark.xdist_group("tutorials")
 @pytest.mark.parametrize("page", TUTORIALS, ids=lambda page: page.stem)
 def test_a_tutorial_is_carried_out_as_printed(
-    page: Path, tmp_path: Path, empty_environment: dict[str, str]
+    page: Path, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    assert Workshop(tmp_path, empty_environment).carry_out(page) > 2
+    name = ENVIRONMENTS.get(page.stem, "empty_environment")
+    environment: dict[str, str] = request.getfixturevalue(name)
+    assert Workshop(tmp_path, environment).carry_out(page) > 2
 
 
 @pytest.fixture(scope="session")
@@ -34,5 +38,16 @@ def empty_environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str
     subprocess.run([*install, *locked], check=True)
     (built,) = folder.glob("damier-*.whl")
     subprocess.run([*install, "--no-deps", str(built)], check=True)
+    return environment_of(binaries)
+
+
+@pytest.fixture(scope="session")
+def environment_with_extras() -> dict[str, str]:
+    """Where these tests run: Damier with all its extras."""
+    return environment_of(Path(sys.executable).parent)
+
+
+def environment_of(binaries: Path) -> dict[str, str]:
+    """What a command of a tutorial finds around it: these programs, and those of any machine."""
     kept = {name: os.environ[name] for name in ("HOME", "LANG") if name in os.environ}
     return {**kept, "PATH": f"{binaries}{os.pathsep}/usr/bin:/bin", "COLUMNS": "100"}

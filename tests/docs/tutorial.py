@@ -17,7 +17,7 @@ from pathlib import Path
 BLOCK = re.compile(r"^```(\w+)(?: title=\"([^\"]+)\")?\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 PROMPT = re.compile(r"^(.* > )(.*)$")
 PRINTED_PORT = "8000"
-LONGEST_COMMAND = 120
+LONGEST_COMMAND = 240
 
 
 @dataclass
@@ -55,34 +55,26 @@ class Workshop:
         if command.endswith("&"):
             output = self._started(command.removesuffix("&"))
         else:
-            ran = subprocess.run(
-                ["bash", "-c", command],
-                cwd=self.folder,
-                env=self.environment,
-                input="".join(f"{line}\n" for line in typed),
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                text=True,
-                encoding="utf-8",
-                timeout=LONGEST_COMMAND,
-            )
-            output = ran.stdout
-            assert ran.returncode == 0, f"$ {command}\n{output}"
+            output = self._finished(command, "".join(f"{line}\n" for line in typed))
         assert matches(expected, output), f"$ {command}\n{output}\n--- expected\n" + "\n".join(
             expected
         )
 
+    def _finished(self, command: str, typed: str) -> str:
+        """What a command printed that came to its end, and to a good one."""
+        process = self._process(command)
+        try:
+            output, _ = process.communicate(typed, LONGEST_COMMAND)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)  # its children too, such as an arena's workers
+            output, _ = process.communicate()
+            raise AssertionError(f"$ {command}\nnot done in time\n{output}") from None
+        assert process.returncode == 0, f"$ {command}\n{output}"
+        return output
+
     def _started(self, command: str) -> str:
         """A server in the background; what it printed up to its address."""
-        process = subprocess.Popen(
-            ["bash", "-c", f"exec {command}"],
-            cwd=self.folder,
-            env=self.environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            start_new_session=True,
-        )
+        process = self._process(f"exec {command}")
         self.running.append(process)
         assert process.stdout is not None
         printed = ""
@@ -91,6 +83,19 @@ class Workshop:
             assert line, f"$ {command}& ended\n{printed}"
             printed += line
         return printed
+
+    def _process(self, command: str) -> subprocess.Popen[str]:
+        return subprocess.Popen(
+            ["bash", "-c", command],
+            cwd=self.folder,
+            env=self.environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            encoding="utf-8",
+            start_new_session=True,
+        )
 
 
 def commands(content: str) -> Iterator[tuple[str, list[str]]]:

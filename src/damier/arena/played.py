@@ -39,8 +39,8 @@ class Played(Value):
     branching: tuple[int, ...]
     """How many actions there were to choose from, each time somebody chose."""
     marks: tuple[dict[str, int], ...]
-    """By seat, how often it played each card and cell while the match was open; what it first
-    chose among several also as its opening."""
+    """By seat, how often it chose each card and cell while the match was open, before the last
+    action; its first choice also as its opening."""
     closing: tuple[str, ...]
     """The cards and cells of the last action."""
     faults: tuple[int, ...]
@@ -121,13 +121,15 @@ class _Table:
         if self.first is None and engine.get_current_player(state) is not None:
             self.first = seat
         self.length += 1
+        is_open = len(valid) > 1 and abs(engine.evaluate(state, player)) < 1
         self.closing = marks(self.game, action, view)
-        if abs(engine.evaluate(state, player)) < 1:
+        self.match = self.match.act(player, action)
+        # Who acts last is often who wins: the last action would make any card look strong.
+        if is_open and self.match.outcome is None:
             self.marks[seat].update(self.closing)
-            if len(valid) > 1 and not self._has_opened[seat]:
+            if not self._has_opened[seat]:
                 self._has_opened[seat] = True
                 self.marks[seat].update(f"{OPENING}{mark}" for mark in self.closing)
-        self.match = self.match.act(player, action)
 
 
 def marks(game: Game, action: Any, view: Any) -> list[str]:

@@ -238,15 +238,25 @@ class House:
             raise UnknownLobby(f"there is no lobby {lobby_id!r}", lobby=lobby_id)
         return lobby
 
-    async def change(self, lobby_id: str, changed: Callable[[KeptLobby], KeptLobby]) -> KeptLobby:
+    async def change(
+        self,
+        lobby_id: str,
+        changed: Callable[[KeptLobby], KeptLobby],
+        from_storage: bool = False,
+    ) -> KeptLobby:
         """A lobby after a change that is tried again whenever another was quicker."""
         for number in range(TRIES):
             room = self.rooms.get(lobby_id)
-            before = room.lobby if room is not None and number == 0 else None
-            before = before or await self.store.lobby(lobby_id)
+            is_own_copy = room is not None and number == 0 and not from_storage
+            before = room.lobby if room and is_own_copy else await self.store.lobby(lobby_id)
             if before is None:
                 raise UnknownLobby(f"there is no lobby {lobby_id!r}", lobby=lobby_id)
-            after = changed(before)
+            try:
+                after = changed(before)
+            except DamierError:
+                if is_own_copy and self.settings.redis:
+                    continue  # another node may have changed it a moment ago
+                raise
             if after == before:
                 return before
             after = replace(after, revision=before.revision + 1)
@@ -259,9 +269,11 @@ class House:
         raise Busy("too many changed this lobby at once")
 
     async def note_end(self, lobby_id: str, outcome: Outcome | None) -> KeptLobby:
-        """The lobby's match is over."""
+        """The lobby's match is over. Its room knows already; storage is what must learn it."""
         return await self.change(
-            lobby_id, lambda lobby: replace(lobby, state="over", outcome=outcome)
+            lobby_id,
+            lambda lobby: replace(lobby, state="over", outcome=outcome),
+            from_storage=True,
         )
 
     # Connections

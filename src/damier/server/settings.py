@@ -27,13 +27,17 @@ class Settings(Value):
     """Everything that can be set."""
 
     host: str = "127.0.0.1"
+    """Where to listen; `0.0.0.0` lets other machines in."""
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
+    """0 takes any free one."""
     database: str = ""
     """`sqlite:///FILE`, `postgresql://...` or `memory:`; by default a file of the user's."""
     redis: str = ""
+    """`redis://...`, where several nodes share a database."""
     workers: Annotated[int, Meta(ge=1, le=64)] = 1
+    """Processes on this machine; more than one needs PostgreSQL and Redis."""
     origins: tuple[str, ...] = ()
-    """Other sites whose pages may connect, such as `https://games.example`."""
+    """Other sites whose pages may connect, such as `https://games.example`; blanks between."""
     bots: Annotated[int, Meta(ge=1, le=256)] = max(1, (os.cpu_count() or 2) - 1)
     """Processes in which bots think, at most."""
     admin_token: str = ""
@@ -41,11 +45,13 @@ class Settings(Value):
     lobbies_per_address: Count = 60
     """Lobbies that one address may open in an hour; 0 does not count them."""
     sockets_per_address: Count = 500
+    """Connections that one address may hold; 0 does not count them."""
     requests_per_second: Annotated[float, Meta(gt=0)] = 50.0
     """Requests of one address, with four times as many in one go."""
     messages_per_second: Annotated[float, Meta(gt=0)] = 100.0
     """Messages of one connection, with four times as many in one go."""
     private_webhooks: bool = False
+    """Whether turn notices may go to addresses of the own network."""
     trust_proxy: bool = False
     """Whether to believe a balancer's X-Forwarded-For about who asks."""
 

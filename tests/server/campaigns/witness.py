@@ -143,7 +143,7 @@ class Witness:
             # News that is ahead of the answer comes again in it.
             if message["type"] == "event" and (is_answer or message["seq"] == before):
                 is_answer = True
-                self._heard(message)
+                self._heard(message, is_again=True)
         if message["seq"] < self.seq and len(self.nodes) > 1:
             self._behind += 1
             assert self._behind < MOST_BEHIND, "a node never learns what another one kept"
@@ -168,17 +168,19 @@ class Witness:
             if message["type"] == "error":
                 self._refused(message)
 
-    def _heard(self, event: dict[str, Any]) -> None:
+    def _heard(self, event: dict[str, Any], is_again: bool = False) -> None:
         """Entries come whole and in order; one that is told again is told the same."""
         acknowledged, legal = event.pop("id"), event.pop("legal")
         self.legal = legal
-        if event["seq"] <= self._whole:
+        if event["seq"] <= self._whole or (is_again and event["seq"] < self.seq):
             return
+        if event["seq"] == self.seq and is_again and event == self._group[0]:
+            self._again = 0  # a node that was behind tells it as news, and then as the answer
         if event["seq"] == self.seq and self._again < len(self._group):
             assert event == self._group[self._again], "told differently"
             self._again += 1
             return
-        if event["seq"] > self.seq:
+        if event["seq"] != self.seq:
             assert event["seq"] == self.seq + 1, f"an entry is missing before {event['seq']}"
             self.seq, self._group = event["seq"], []
         self._group.append(event)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, FloatRect, Locator, Page, expect, sync_playwright
 
 WATCHED = """
 window.played = [];
@@ -89,6 +89,12 @@ class Pages:
         """What was played since last asked."""
         return list(self.page.evaluate("played.splice(0)"))
 
+    def box(self, found: str | Locator) -> FloatRect:
+        """Where something lies on the screen."""
+        box = (self.one(found) if isinstance(found, str) else found).bounding_box()
+        assert box is not None
+        return box
+
     def rolled(self, colour: str) -> None:
         """The die is rolled and has come to rest."""
         self.press(f"die-{colour}")
@@ -159,7 +165,7 @@ def opened(browser: Browser, address: str, **options: Any) -> Iterator[Pages]:
     page = context.new_page()
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("console", lambda said: said.type == "error" and complaints.append(said.text))
+    page.on("console", lambda said: complaints.extend([said.text] * (said.type == "error")))
     page.add_init_script(WATCHED)
     pages = Pages(page, address)
     page.clock.install()

@@ -261,13 +261,13 @@ def test_ending_a_match_leads_home_with_language_and_names_kept(pages: Pages) ->
 
 def test_the_teams_keep_their_sides_and_the_board_its_nine_cells(pages: Pages) -> None:
     pages.start("red")
-    left = [pages.one(f"zone-{colour}").bounding_box()["x"] for colour in ("blue", "red")]
+    left = [pages.box(f"zone-{colour}")["x"] for colour in ("blue", "red")]
     assert left == sorted(left)
     cells = pages.page.locator(".cell").evaluate_all(
         "cells => cells.map(cell => cell.dataset.testid.slice(5))"
     )
     assert cells == ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"]
-    corners = [pages.one(f"cell-{cell}").bounding_box() for cell in ("a1", "c3")]
+    corners = [pages.box(f"cell-{cell}") for cell in ("a1", "c3")]
     assert corners[0]["x"] < corners[1]["x"]
     assert corners[0]["y"] > corners[1]["y"]
 

@@ -50,9 +50,7 @@ def test_a_whole_game_is_played_by_keyboard(pages: Pages) -> None:
 def go_to(pages: Pages, name: str) -> None:
     """By arrows, the way a person finds it: first up and down, then left and right."""
     for _ in range(8):
-        here, there = (pages.one(n).bounding_box() for n in (focused(pages), name))
-        assert here
-        assert there
+        here, there = (pages.box(n) for n in (focused(pages), name))
         if abs(there["y"] - here["y"]) > 5:
             pages.page.keyboard.press("ArrowDown" if there["y"] > here["y"] else "ArrowUp")
         elif abs(there["x"] - here["x"]) > 5:
@@ -105,7 +103,7 @@ def test_a_gamepad_plays(pages: Pages) -> None:
 
 def test_a_pen_and_the_mouse_play(pages: Pages) -> None:
     pages.start("blue", QUICK_WIN)
-    where = pages.one("die-blue").bounding_box()
+    where = pages.box("die-blue")
     point = {"x": where["x"] + 40, "y": where["y"] + 40, "button": "left", "clickCount": 1}
     devtools = pages.page.context.new_cdp_session(pages.page)
     for kind in ("mousePressed", "mouseReleased"):
@@ -113,7 +111,7 @@ def test_a_pen_and_the_mouse_play(pages: Pages) -> None:
     pages.until("rolling")
     pages.pass_time(2000)
     pages.until("choosing")
-    cell = pages.one("cell-b2").bounding_box()
+    cell = pages.box("cell-b2")
     pages.page.mouse.click(cell["x"] + 20, cell["y"] + 20)
     pages.until("blinking")
 

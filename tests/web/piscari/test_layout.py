@@ -52,10 +52,10 @@ def test_the_board_fits_every_lying_screen_with_the_longest_message(
         assert pages.page.evaluate(OVERFLOW) == [False, False], (width, height)
         assert pages.page.evaluate(CUT) == [], (width, height)
         board, line = pages.page.locator(".wood"), pages.page.locator(".jetty")
-        under, jetty = board.bounding_box(), line.bounding_box()
+        under, jetty = pages.box(board), pages.box(line)
         assert abs(under["y"] + under["height"] - jetty["y"]) < 2
         assert (jetty["x"], jetty["width"]) == (0, width)
-        words = pages.one("message").locator("span").bounding_box()
+        words = pages.box(pages.one("message").locator("span"))
         assert words["height"] < 0.12 * height  # one line
         assert words["width"] < width
 
@@ -75,10 +75,10 @@ def test_upright_the_zones_lie_under_the_message_line(pages: Pages, language: st
         pages.page.set_viewport_size({"width": width, "height": height})
         assert pages.page.evaluate(OVERFLOW)[0] is False, width
         board, line = pages.page.locator(".wood"), pages.page.locator(".jetty")
-        under, jetty = board.bounding_box(), line.bounding_box()
+        under, jetty = pages.box(board), pages.box(line)
         assert abs(under["y"] + under["height"] - jetty["y"]) < 2
         for colour in ("blue", "red"):
-            zone = pages.one(f"zone-{colour}").bounding_box()
+            zone = pages.box(f"zone-{colour}")
             assert zone["y"] >= jetty["y"] + jetty["height"]
 
 

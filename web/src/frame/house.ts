@@ -24,6 +24,7 @@ export function useServer(): ServerCarrier | null | undefined {
 export async function lookForServer(): Promise<void> {
   let found: ServerCarrier | null = null;
   try {
+    if (!navigator.onLine) throw new Error("offline");
     const response = await fetch(new URL("health", document.baseURI), { cache: "no-store" });
     const health = response.ok ? await response.json() : null;
     if (health !== null && health.house !== "static") found = new ServerCarrier(document.baseURI);

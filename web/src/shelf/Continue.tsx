@@ -1,22 +1,28 @@
-// The match one may go on with, on top of the shelf.
-import { useState } from "react";
+// The match one may go on with, on top of the shelf: the latest of this device, or one online.
+import { useEffect, useState } from "react";
 import { written } from "../frame/address";
 import type { Shelved } from "../frame/games";
 import { useServer } from "../frame/house";
 import { useWords } from "../i18n/words";
 import { allKept } from "../local/keeping";
+import type { LobbySummary } from "../wire/messages";
 import { Picture } from "./Picture";
+
+/** How many of the latest online tables are looked at. */
+const LOOKED_AT = 3;
+
+interface Open {
+  id: string;
+  gameId: string;
+  names: string[];
+  says: string;
+}
 
 export function Continue({ games }: { games: Shelved[] }) {
   const t = useWords();
-  const server = useServer();
-  const [match] = useState(() => allKept().find(({ state }) => state === "playing"));
-  const online = server?.mine()[0];
-  const gameId = match?.gameId ?? online?.gameId;
-  const game = games.find(({ id }) => id === gameId);
-  if (game === undefined) return null;
-  const others = match?.seats.filter((seat) => seat.kind === "bot" || seat !== match.seats[0]).map(({ name }) => name).filter(Boolean);
-  const id = match?.id ?? online?.lobby ?? "";
+  const match = useOpen();
+  const game = games.find(({ id }) => id === match?.gameId);
+  if (game === undefined || match === null) return null;
   return (
     <section aria-label={t("shelf.goOn")} className="surface flex items-center gap-4 p-3 min-w-[min(432px,100%)] max-w-lg">
       <div className="relative size-16 shrink-0 rounded-lg overflow-hidden max-[760px]:size-14">
@@ -24,11 +30,37 @@ export function Continue({ games }: { games: Shelved[] }) {
       </div>
       <div className="min-w-0 flex-1">
         <p className="font-semibold text-base max-[760px]:text-[15px] truncate">
-          {others?.length ? t("shelf.with", { game: game.name, names: others.join(", ") }) : game.name}
+          {match.names.length > 0 ? t("shelf.with", { game: game.name, names: match.names.join(", ") }) : game.name}
         </p>
-        <p className="text-felt-ink font-medium truncate">{match?.says || t("shelf.open")}</p>
+        <p className="text-felt-ink font-medium truncate">{match.says || t("shelf.open")}</p>
       </div>
-      <a className="button" href={written("table", id)}>{t("shelf.continue")}</a>
+      <a className="button" href={written("table", match.id)}>{t("shelf.continue")}</a>
     </section>
   );
+}
+
+function useOpen(): Open | null {
+  const server = useServer();
+  const [open, setOpen] = useState<Open | null>(() => {
+    const kept = allKept().find(({ state }) => state === "playing");
+    if (kept === undefined) return null;
+    const names = kept.seats.slice(1).flatMap(({ name }) => (name ? [name] : []));
+    return { id: kept.id, gameId: kept.gameId, names, says: kept.says };
+  });
+  useEffect(() => {
+    if (!server || open !== null) return;
+    let isWanted = true;
+    const mine = server.mine().slice(0, LOOKED_AT);
+    void Promise.all(mine.map(({ lobby }) => server.lobby(lobby).catch(() => null))).then((lobbies) => {
+      const at = lobbies.findIndex((lobby) => lobby !== null && lobby.state !== "over");
+      const lobby: LobbySummary | null = lobbies[at] ?? null;
+      if (!isWanted || lobby === null) return;
+      const names = lobby.seats.flatMap(({ name, player }) => (name && player !== mine[at]?.player ? [name] : []));
+      setOpen({ id: lobby.id, gameId: lobby.gameId, names, says: "" });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [server, open]);
+  return open;
 }

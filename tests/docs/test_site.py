@@ -1,0 +1,88 @@
+"""The site as a whole: it builds, every page is found, and figures name where they come from."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.docs.tutorial import BLOCK
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCS = ROOT / "docs"
+PAGES = [ROOT / "README.md", *sorted(DOCS.rglob("*.md"))]
+TUTORIALS = sorted((DOCS / "tutorials").glob("*.md"))
+GAMES = sorted((DOCS / "games").glob("*.md"))
+TEMPLATE = ROOT / "src" / "damier" / "cli" / "bundle_template"
+
+MEASURED = re.compile(
+    r"\d\s?×(?!\s?\d)"  # 3.5×, and not a board of 9×9
+    r"|\d\s?(?:\w+\s?)?/s\b"  # 35,000 simulations/s
+    r"|\d\s%\s\("  # 57 % (42–71 %)
+    r"|\b\d\.\d{3,}\b|\b\d,\d{6}\b"  # 0.529889
+    r"|\b(?:won|lost) \d+"
+)
+MADE_BY = re.compile(
+    r"make (?:bench|campaign|toolchains)"
+    r"|python (?:-m )?(?:tools|benchmarks|examples)[./]\w+"
+    r"|damier arena \w"
+    r"|^\$ python \w+\.py",
+    re.MULTILINE,
+)
+
+
+def test_the_site_builds_without_a_dead_link_or_a_page_left_out(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "-d", str(tmp_path)]
+    silent = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+    built = subprocess.run(command, cwd=ROOT, env=silent, capture_output=True, text=True)
+    assert built.returncode == 0, built.stdout + built.stderr
+    assert (tmp_path / "index.html").is_file()
+
+
+@pytest.mark.parametrize("page", [*TUTORIALS, *GAMES], ids=lambda page: page.stem)
+def test_tutorials_and_games_are_in_the_contents(page: Path) -> None:
+    contents = (ROOT / "mkdocs.yml").read_text("utf-8")
+    assert f": {page.relative_to(DOCS)}\n" in contents
+
+
+@pytest.mark.parametrize("page", GAMES, ids=lambda page: page.stem)
+def test_every_game_has_its_page_in_french(page: Path) -> None:
+    """With every heading of a refusal that the English page has."""
+    french = (DOCS / "fr" / "games" / page.name).read_text("utf-8")
+    assert refusals(french) == refusals(page.read_text("utf-8"))
+    assert not re.search(r"\w[;!?»]|«\w", without_code(french)), "a space before ; ! ? and »"
+
+
+def refusals(text: str) -> list[str]:
+    return [line for line in text.splitlines() if line.startswith("### `")]
+
+
+def without_code(text: str) -> str:
+    return re.sub(r"`[^`]*`|^    .*$|\]\([^)]*\)", "", text, flags=re.MULTILINE)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_a_page_with_measured_figures_names_the_command_that_makes_them(page: Path) -> None:
+    text = page.read_text("utf-8")
+    found = MEASURED.search(text)
+    assert found is None or MADE_BY.search(text), f"{found[0]!r}: by which command?"
+
+
+def test_the_look_for_figures_finds_them() -> None:
+    for told in ("3.5× as fast", "35,000 moves/s", "57 % (42–71 %)", "0.529889", "won 80"):
+        assert MEASURED.search(told), told
+    for other in ("a board of 9×9", "and/so", "5 % of the cards", "version 1.0", "won it"):
+        assert not MEASURED.search(other), other
+
+
+def test_what_the_bundle_tutorial_quotes_of_the_template_is_in_it() -> None:
+    template = (TEMPLATE / "entities.yaml").read_text("utf-8")
+    page = (DOCS / "tutorials" / "a-bundle.md").read_text("utf-8")
+    quoted = [
+        text for language, title, text in BLOCK.findall(page) if language == "yaml" and not title
+    ]
+    assert len(quoted) == 3
+    for text in quoted:
+        assert text in template

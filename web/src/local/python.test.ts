@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Python } from "./python";
+import type { Ordered, Report } from "./orders";
+
+/** A worker whose other end is this test: what it is told is noted, what it says is said by hand. */
+class SilentWorker {
+  static last: SilentWorker;
+  told: Ordered[] = [];
+  isEnded = false;
+  onmessage: ((event: { data: Report }) => void) | null = null;
+  onerror: unknown = null;
+  constructor() {
+    SilentWorker.last = this;
+  }
+  postMessage(ordered: Ordered) {
+    this.told.push(ordered);
+  }
+  terminate() {
+    this.isEnded = true;
+  }
+  says(report: Report) {
+    this.onmessage?.({ data: report });
+  }
+}
+
+const SILENCE = 1_000;
+const ready: Report = { kind: "progress", phase: "ready", loaded: 1, total: 1 };
+const ask = { kind: "request", method: "GET", path: "/games", given: "{}" } as const;
+
+describe("the watch over Python", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("Worker", SilentWorker);
+    vi.stubGlobal("document", { baseURI: "http://here/" });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  function watched() {
+    const ended = vi.fn();
+    return { ended, python: new Python("python/", () => undefined, ended, SILENCE) };
+  }
+
+  it("ends a worker that does not come back, says so, and starts another", async () => {
+    const { python, ended } = watched();
+    const answer = python.order(ask);
+    const refused = expect(answer).rejects.toMatchObject({ code: "worker_stuck" });
+    const stuck = SilentWorker.last;
+    stuck.says(ready);
+    vi.advanceTimersByTime(SILENCE + 1);
+    await refused;
+    expect(stuck.isEnded).toBe(true);
+    expect(ended).toHaveBeenCalledWith("stuck", "");
+    void python.order(ask);
+    expect(SilentWorker.last).not.toBe(stuck);
+  });
+
+  it("watches bots as they think, too", () => {
+    const { python, ended } = watched();
+    python.wake();
+    SilentWorker.last.says(ready);
+    SilentWorker.last.says({ kind: "busy", lobby: "here-1" });
+    vi.advanceTimersByTime(SILENCE + 1);
+    expect(ended).toHaveBeenCalledOnce();
+  });
+
+  it("is patient while Python wakes, and while nothing is asked", async () => {
+    const { python, ended } = watched();
+    const answer = python.order(ask);
+    vi.advanceTimersByTime(SILENCE * 100);
+    SilentWorker.last.says(ready);
+    SilentWorker.last.says({ kind: "answer", number: 1, body: "{}" });
+    vi.advanceTimersByTime(SILENCE * 100);
+    expect(await answer).toBe("{}");
+    expect(ended).not.toHaveBeenCalled();
+  });
+});
