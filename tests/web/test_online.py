@@ -55,8 +55,9 @@ def seated(host: Page, guest: Page, game: str) -> None:
 def test_two_browsers_play_to_the_end_with_a_reload_in_the_middle(
     people: tuple[Watched, Watched], game: str
 ) -> None:
-    pages = [person.page for person in people]
-    seated(*pages, game=game)
+    host, guest = (person.page for person in people)
+    pages = [host, guest]
+    seated(host, guest, game)
     has_reloaded = False
     for step in range(MOST_STEPS):
         if all(is_over(page) for page in pages):
@@ -68,8 +69,8 @@ def test_two_browsers_play_to_the_end_with_a_reload_in_the_middle(
         act(page)
         if not has_reloaded:
             has_reloaded = True
-            pages[1].reload()
-            stands(pages[1])
+            guest.reload()
+            stands(guest)
     for page in pages:
         expect(page.locator(RESULT)).to_contain_text("Look back")
     assert has_reloaded

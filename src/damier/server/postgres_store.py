@@ -20,7 +20,7 @@ from .store import Kept
 
 T = TypeVar("T")
 
-POOL = 4
+POOL = 8
 MIGRATION_LOCK = 0x0DA41E12
 """Nodes that start together make the tables one after the other."""
 
