@@ -6,6 +6,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import sync_playwright
 
 from damier.arena.report import html, markdown, sections, write_report
@@ -52,6 +53,13 @@ def test_a_page_for_the_docs_comes_with_its_picture(tmp_path: Path, summary: Sum
     assert picture.tag.endswith("svg")
     with pytest.raises(InvalidData, match=r"\.html or \.md"):
         write_report(tmp_path / "game.pdf", summary, "Game")
+
+
+def test_a_page_names_the_command_that_makes_it(summary: Summary) -> None:
+    asked = replace(summary, gauntlet="b", options={"size": 5, "rules": {"open": True}}, seed=7)
+    told = "damier arena tic-tac-toe-py --bots a,b --gauntlet b --option size=5"
+    told += """ --option 'rules={"open":true}' --players 2 --games 90 --seed 7"""
+    assert f"\nMade by `{told}`.\n" in markdown(asked, "Game", "game.svg")
 
 
 def test_a_browser_shows_the_page_whole(tmp_path: Path, summary: Summary) -> None:

@@ -77,6 +77,12 @@ def test_the_look_for_figures_finds_them() -> None:
         assert not MEASURED.search(other), other
 
 
+def test_the_unit_that_is_printed_is_the_one_in_deploy() -> None:
+    page = (DOCS / "tutorials" / "host-it.md").read_text("utf-8")
+    (printed,) = [text for language, _, text in BLOCK.findall(page) if language == "ini"]
+    assert printed == (ROOT / "deploy" / "damier.service").read_text("utf-8")
+
+
 def test_what_the_bundle_tutorial_quotes_of_the_template_is_in_it() -> None:
     template = (TEMPLATE / "entities.yaml").read_text("utf-8")
     page = (DOCS / "tutorials" / "a-bundle.md").read_text("utf-8")

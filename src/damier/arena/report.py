@@ -3,6 +3,7 @@
 The page is a designer's balance report: findings first, then the tables and plots they come from.
 """
 
+import shlex
 from collections.abc import Iterator, Sequence
 from html import escape
 from pathlib import Path
@@ -128,6 +129,18 @@ def _setting(summary: Summary) -> str:
     )
 
 
+def command(summary: Summary) -> str:
+    """What to say to have these very matches played again."""
+    words = ["damier", "arena", summary.game, "--bots", ",".join(summary.bots)]
+    if summary.gauntlet:
+        words += ["--gauntlet", summary.gauntlet]
+    for name, value in summary.options.items():
+        words += ["--option", f"{name}={encode(value).decode()}"]
+    words += ["--players", str(summary.players)]
+    words += ["--games", str(summary.matches), "--seed", str(summary.seed)]
+    return shlex.join(words)
+
+
 def html(summary: Summary, name: str) -> str:
     """The page as one file."""
     body = [f"<h1>{escape(name)}: balance report</h1><p>{escape(_setting(summary))}</p>"]
@@ -167,6 +180,7 @@ th,td{text-align:left;padding:.25rem .8rem .25rem 0;border-bottom:1px solid var(
 def markdown(summary: Summary, name: str, picture: str) -> str:
     """The page for a book of documents."""
     lines = [f"# {name}: balance report", "", _setting(summary), ""]
+    lines += [f"Made by `{command(summary)}`.", ""]
     lines += [f"- {finding}" for finding in findings(summary)]
     lines += ["", f"![Wins by seat, length, branching, what decides]({picture})", ""]
     for title, head, rows in _tables(summary):
