@@ -112,7 +112,7 @@ def _told() -> dict[str, str]:
 
 
 def _bounds(hint: Any) -> str:
-    (bound,) = [part for part in get_args(hint) if isinstance(part, Meta)] or [None]
+    bound = next((part for part in get_args(hint) if isinstance(part, Meta)), None)
     if bound is None:
         return ""
     if bound.le is not None:

@@ -38,7 +38,7 @@ class Workshop:
         finally:
             for process in self.running:
                 os.killpg(process.pid, signal.SIGTERM)
-                process.wait(20)
+                process.communicate(timeout=20)
 
     def _do(self, language: str, title: str | None, content: str) -> bool:
         if title is not None:
