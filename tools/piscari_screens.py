@@ -11,8 +11,10 @@ from pathlib import Path
 from typing import Final
 
 from PIL import Image
+from playwright.sync_api import sync_playwright
 
-from tests.web.piscari.driver import Pages, browser, opened
+from tests.web.chromium import chromium
+from tests.web.piscari.driver import Pages, opened
 from tests.web.serving import served
 from tools.web import ROOT, build
 
@@ -71,8 +73,8 @@ def main() -> None:
     asked.folder.mkdir(parents=True, exist_ok=True)
     with (
         served(asked.site or build()) as host,
-        browser() as chromium,
-        opened(chromium, f"{host}piscari/") as pages,
+        sync_playwright() as playwright,
+        opened(playwright.chromium.launch(executable_path=chromium()), f"{host}piscari/") as pages,
     ):
         for language in ("fr", "en"):
             all_taken(pages, language, asked.folder)

@@ -14,6 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent
 BUDGET_SECONDS = 600
 BIN = Path(sys.executable).parent
 
+PYTEST = [sys.executable, "-m", "pytest", "--durations=10"]
 PARALLEL = ["-n", str(os.cpu_count() or 2)]
 
 GROUPS = {
@@ -22,7 +23,9 @@ GROUPS = {
     "types": [str(BIN / "mypy")],
     "ladder": [str(BIN / "lint-imports"), "--no-cache"],
     "compiled": [sys.executable, "-m", "tools.compiled_tests", *PARALLEL],
-    "tests": [sys.executable, "-m", "pytest", *PARALLEL, "--durations=10"],
+    "tests": [*PYTEST, *PARALLEL, "--dist=loadgroup", "--ignore=tests/web"],
+    # One process, one browser, one Python that stays awake; whole long games are in the campaign.
+    "browser": [*PYTEST, "tests/web", "-m", "not long"],
 }
 
 

@@ -91,7 +91,8 @@ def test_hash_changes_one_line_and_keeps_every_comment(made: Path) -> None:
     after = manifest.read_text().splitlines()
     assert [old for old, new in zip(before, after, strict=True) if old != new] == [before[-1]]
     game = game_from_folder(folder)
-    assert game.cards_in("fr")["sun"] == {"name": "Soleil", "value": 0, "asset": "assets/sun.svg"}
+    sun = {"name": "Soleil", "help": "", "value": 0, "asset": "assets/sun.svg"}
+    assert game.cards_in("fr")["sun"] == sun
     assert set(game.assets) == {"assets/sun.svg"}
 
 

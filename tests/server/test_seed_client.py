@@ -55,11 +55,11 @@ class SeedClient:
 async def one_turn(client: SeedClient, other: str) -> list[str]:
     """Draw, play, and choose a target if one is asked: the verbs that were taken."""
     taken = []
-    hand = list(client.state["zones"]["hands"][client.you])
     if await client.asked("draw"):
         taken.append("draw")
-        (new,) = set(client.state["zones"]["hands"][client.you]) - set(hand)
-        assert new.startswith("§")
+        hand = client.state["zones"]["hands"][client.you]
+        assert len(hand) == 2
+        assert all(card.startswith("§") for card in hand)
     for card in client.state["zones"]["hands"][client.you]:
         if await client.asked("play", cardId=card):
             taken.append("play")

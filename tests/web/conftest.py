@@ -30,7 +30,9 @@ def client() -> Path:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        yield playwright.chromium.launch(executable_path=chromium())
+        yield playwright.chromium.launch(
+            executable_path=chromium(), args=["--autoplay-policy=no-user-gesture-required"]
+        )
 
 
 @pytest.fixture(scope="session")

@@ -1,5 +1,6 @@
 """How tests play: by keyboard alone, as anybody could, through the list of what may be done."""
 
+import pytest
 from playwright.sync_api import Page
 
 LONGEST = 60_000
@@ -19,6 +20,13 @@ PRESETS = {
     "tic-tac-toe": None,
 }
 """Every game, in the form that ends soonest."""
+
+QUICK = ("rock-paper-scissors", "tic-tac-toe")
+"""Games that are over in seconds; the others are played by `python -m tools.campaign web`."""
+
+EVERY_GAME = [
+    game if game in QUICK else pytest.param(game, marks=pytest.mark.long) for game in PRESETS
+]
 
 
 def at_launch(page: Page, game: str, second: str) -> None:

@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.playing import PRESETS, RESULT, act, launched, played_by_keyboard, stands
+from tests.web.playing import EVERY_GAME, RESULT, act, launched, played_by_keyboard, stands
 
 
-@pytest.mark.parametrize("game", PRESETS)
+@pytest.mark.parametrize("game", EVERY_GAME)
 def test_a_game_is_played_to_its_end_against_a_bot_by_keyboard_alone(page: Page, game: str) -> None:
     launched(page, game)
     assert played_by_keyboard(page) > 0

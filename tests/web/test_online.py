@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.conftest import Watched
-from tests.web.playing import PRESETS, RESULT, act, at_launch, is_over, may_act, stands
+from tests.web.playing import EVERY_GAME, RESULT, act, at_launch, is_over, may_act, stands
 
 MOST_STEPS = 1_500
 
@@ -51,7 +51,7 @@ def seated(host: Page, guest: Page, game: str) -> None:
     stands(host)
 
 
-@pytest.mark.parametrize("game", PRESETS)
+@pytest.mark.parametrize("game", EVERY_GAME)
 def test_two_browsers_play_to_the_end_with_a_reload_in_the_middle(
     people: tuple[Watched, Watched], game: str
 ) -> None:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from damier.cli.site import site
-from tests.web.piscari.driver import Pages, browser, opened
+from tests.web.piscari.driver import Pages, opened
 from tests.web.serving import served
 from tools.web import ROOT, build
 
@@ -37,9 +37,9 @@ def address(published: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    with browser() as found:
-        yield found
+def chromium(browser: Browser) -> Browser:
+    """The one browser of all tests of the client."""
+    return browser
 
 
 @pytest.fixture(scope="session")

@@ -4,12 +4,11 @@ The page's clock stands still and is moved on by hand; Python in the worker runs
 can be given a seed, which is put into the page's order to the worker on its way there.
 """
 
-import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, FloatRect, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, FloatRect, Locator, Page, TimeoutError, expect
 
 WATCHED = """
 window.played = [];
@@ -138,22 +137,22 @@ class Pages:
     def extras(self, *wanted: str) -> None:
         """Just these settings are on."""
         self._extras = wanted
-        self.press("settings")
+        self._open_settings()
         for box in self.page.locator(".settings input").all():
             name = (box.get_attribute("data-testid") or "").removeprefix("extra-")
             box.set_checked(name in wanted)
         self.press("close-settings")
 
-
-@contextmanager
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"),
-            args=["--autoplay-policy=no-user-gesture-required"],
-        )
-        yield found
-        found.close()
+    def _open_settings(self) -> None:
+        """A page that has just come to life may miss the first press."""
+        for _ in range(3):
+            self.press("settings")
+            try:
+                self.one("close-settings").wait_for(timeout=5_000)
+                return
+            except TimeoutError:
+                continue
+        raise AssertionError("the settings do not open")
 
 
 @contextmanager
