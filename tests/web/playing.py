@@ -11,7 +11,7 @@ LIST = "[data-testid=list]"
 READY = f"{RESULT}, {LIST}:not(:disabled)"
 
 PRESETS = {
-    "rock-paper-scissors": "three",
+    "rock-paper-scissors": None,
     "quoridor": "tiny",
     "triple-triad": "basic",
     "love-letter": None,

@@ -60,11 +60,12 @@ function Pointed({ handle, cardOf, assets, pointing, width, t }: Omit<Shown, "ha
   const isChosen = pointing.isChosen(handle);
   return (
     <button
-      type="button" aria-pressed={isChosen} aria-label={card?.name ?? t("generic.hidden")} onClick={() => pointing.point(handle)}
+      type="button" aria-pressed={isChosen} onClick={() => pointing.point(handle)}
       className={`block relative rounded-lg transition-transform duration-150 hover:-translate-y-1.5 ${isChosen ? "-translate-y-3 hover:!-translate-y-3" : ""}`}
       style={isChosen ? { boxShadow: "0 0 0 3px var(--seat-1)" } : undefined}
     >
-      {face}
+      <span aria-hidden="true">{face}</span>
+      <span className="sr-only">{card?.name ?? t("generic.hidden")}</span>
       {!isChosen && <span className="absolute left-1/2 -bottom-3 -translate-x-1/2 size-2 rounded-full" style={{ background: "var(--seat-1)" }} />}
     </button>
   );
