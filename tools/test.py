@@ -25,7 +25,7 @@ GROUPS = {
     "types": [str(BIN / "mypy")],
     "ladder": [str(BIN / "lint-imports"), "--no-cache"],
     "compiled": [sys.executable, "-m", "tools.compiled_tests", *PARALLEL],
-    "tests": [*PYTEST, *PARALLEL, "--dist=loadgroup", "--ignore=tests/web"],
+    "tests": [*PYTEST, *PARALLEL, "--dist=loadgroup", "-m", "not long", "--ignore=tests/web"],
     # One process, one browser, one Python that stays awake; whole long games are in the campaign.
     "browser": [*PYTEST, "tests/web", "-m", "not long"],
 }

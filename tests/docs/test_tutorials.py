@@ -11,12 +11,20 @@ from tests.docs.tutorial import Workshop
 
 ROOT = Path(__file__).resolve().parents[2]
 TUTORIALS = sorted((ROOT / "docs" / "tutorials").glob("*.md"))
+LONG = ("a-bot", "host-it", "train-on-it", "votre-jeu")
+"""Carried out by `python -m tools.campaign docs`: half a minute each."""
 ENVIRONMENTS = {"train-on-it": "environment_with_extras"}
 """Which page needs more than the empty environment: the extras that its first lines ask for."""
 
 
 @pytest.mark.xdist_group("tutorials")
-@pytest.mark.parametrize("page", TUTORIALS, ids=lambda page: page.stem)
+@pytest.mark.parametrize(
+    "page",
+    [
+        pytest.param(page, id=page.stem, marks=[pytest.mark.long] * (page.stem in LONG))
+        for page in TUTORIALS
+    ],
+)
 def test_a_tutorial_is_carried_out_as_printed(
     page: Path, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
