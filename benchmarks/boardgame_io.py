@@ -13,34 +13,20 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
+from benchmarks.core import tic_tac_toe_scripts
 from benchmarks.pairs import Row, Work, compared
-from damier import catalogue
-from damier.core import SeededRandom
-from damier.testing import choices
 from tools.node import has_npm, installed, node, version
 
 PEERS = Path(__file__).resolve().parent / "peers"
 NEWER_NODE = 24
 WARM_UP = 20
 MATCHES = 250
-CELLS = ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3")
 
 
 @cache
 def scripts() -> list[list[int]]:
     """Random matches of tic-tac-toe as lists of cells, whoever plays them."""
-    game = catalogue.load("tic-tac-toe-py")
-    rng = SeededRandom(1)
-    played = []
-    for number in range(MATCHES):
-        state = game.engine.init(game.decode_config({"seed": number, "playerIds": ["p1", "p2"]}))
-        script = []
-        while possible := choices(game.engine, state):
-            player, action = rng.pick(possible)
-            script.append(CELLS.index(action.cell))
-            state = game.engine.resolve(state, action, player)
-        played.append(script)
-    return played
+    return tic_tac_toe_scripts(MATCHES)
 
 
 def nodes() -> list[str]:

@@ -10,12 +10,11 @@ from typing import Any, TypeVar
 
 import asyncpg  # type: ignore[import-untyped]
 
-from damier.core import decode, encode
-
 from .error import StorageFailed
-from .kept import KeptChat, KeptLine, KeptLobby, Report
+from .kept import KeptLine, KeptLobby
 from .migrate import CURRENT_VERSION, migration
-from .query import Query, lobby_row, numbered, postgres_queries, seat_rows
+from .query import Query, lobby_row, postgres_queries, seat_rows
+from .sql_store import SqlStore
 from .store import Kept
 
 T = TypeVar("T")
@@ -33,12 +32,12 @@ ON CONFLICT DO NOTHING RETURNING match_id
 Waiting = tuple[str, Sequence[KeptLine], Kept]
 
 
-class PostgresStore:
+class PostgresStore(SqlStore):
     """A pool, and a task that appends."""
 
     def __init__(self, url: str) -> None:
         self._url = url
-        self._queries = postgres_queries()
+        super().__init__(postgres_queries())
         self._waiting: list[Waiting] = []
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
@@ -90,41 +89,6 @@ class PostgresStore:
         async with self._pool.acquire() as connection, connection.transaction():
             for query in self._queries.deletions:
                 await connection.execute(query.text, *query.places(lobby_id=lobby_id))
-
-    async def say(self, lobby_id: str, chat: KeptChat) -> None:
-        await self._execute(self._queries.say, lobby_id=lobby_id, body=encode(chat).decode())
-
-    async def report(self, report: Report) -> None:
-        await self._execute(self._queries.report, body=encode(report).decode())
-
-    async def lobby(self, lobby_id: str) -> KeptLobby | None:
-        found = await self._bodies(KeptLobby, self._queries.lobby, lobby_id=lobby_id)
-        return found[0] if found else None
-
-    async def open_lobbies(self, game_id: str | None, limit: int) -> list[KeptLobby]:
-        queries = self._queries
-        query = queries.open_lobbies if game_id is None else queries.open_lobbies_of_game
-        return await self._bodies(KeptLobby, query, game_id=game_id, limit=limit)
-
-    async def running(self) -> list[KeptLobby]:
-        return await self._bodies(KeptLobby, self._queries.running)
-
-    async def lobbies_of(self, token_hashes: Sequence[str]) -> list[KeptLobby]:
-        return await self._bodies(KeptLobby, self._queries.lobbies_of, **numbered(token_hashes))
-
-    async def recoverable(self, recovery_hash: str) -> list[KeptLobby]:
-        return await self._bodies(KeptLobby, self._queries.recoverable, recovery_hash=recovery_hash)
-
-    async def lines(self, match_id: str, after: int = -1) -> list[KeptLine]:
-        rows = await self._rows(self._queries.lines, match_id=match_id, after=after)
-        return [KeptLine(seq=seq, at=at, line=line.encode()) for seq, at, line in rows]
-
-    async def chat(self, lobby_id: str, limit: int) -> list[KeptChat]:
-        said = await self._bodies(KeptChat, self._queries.chat, lobby_id=lobby_id, limit=limit)
-        return said[::-1]
-
-    async def reports(self, limit: int) -> list[Report]:
-        return await self._bodies(Report, self._queries.reports, limit=limit)
 
     # Appending
 
@@ -181,9 +145,6 @@ class PostgresStore:
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             raise StorageFailed(f"postgresql: {error}") from None
         return rows
-
-    async def _bodies(self, shape: type[T], query: Query, **values: Any) -> list[T]:
-        return [decode(body, shape) for (body,) in await self._rows(query, **values)]
 
 
 def _columns(appends: Any) -> tuple[list[str], list[int], list[int], list[str]]:

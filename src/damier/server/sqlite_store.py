@@ -14,12 +14,11 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any, TypeVar
 
-from damier.core import decode, encode
-
 from .error import StorageFailed
-from .kept import KeptChat, KeptLine, KeptLobby, Report
+from .kept import KeptLine, KeptLobby
 from .migrate import CURRENT_VERSION, migration
-from .query import Query, lobby_row, numbered, seat_rows, sqlite_queries
+from .query import Query, lobby_row, seat_rows, sqlite_queries
+from .sql_store import SqlStore
 from .store import Kept
 
 T = TypeVar("T")
@@ -34,12 +33,12 @@ LARGEST_GROUP = 1024
 """Rows in one statement; a power of two, so that few different statements are ever prepared."""
 
 
-class SqliteStore:
+class SqliteStore(SqlStore):
     """A file, a thread that writes and one that reads."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._queries = sqlite_queries()
+        super().__init__(sqlite_queries())
         self._waiting: SimpleQueue[tuple[list[Row] | Write | None, Kept]] = SimpleQueue()
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="damier-read")
         self._writer: Thread | None = None
@@ -85,43 +84,9 @@ class SqliteStore:
         self._remembered.pop(lobby_id, None)
         await self._written(deleted)
 
-    async def say(self, lobby_id: str, chat: KeptChat) -> None:
-        await self._execute(self._queries.say, lobby_id=lobby_id, body=_text(chat))
-
-    async def report(self, report: Report) -> None:
-        await self._execute(self._queries.report, body=_text(report))
-
     async def lobby(self, lobby_id: str) -> KeptLobby | None:
-        remembered = self._remembered.get(lobby_id)
-        if remembered is not None:
-            return remembered
-        found = await self._bodies(KeptLobby, self._queries.lobby, lobby_id=lobby_id)
-        return found[0] if found else None
-
-    async def open_lobbies(self, game_id: str | None, limit: int) -> list[KeptLobby]:
-        queries = self._queries
-        query = queries.open_lobbies if game_id is None else queries.open_lobbies_of_game
-        return await self._bodies(KeptLobby, query, game_id=game_id, limit=limit)
-
-    async def running(self) -> list[KeptLobby]:
-        return await self._bodies(KeptLobby, self._queries.running)
-
-    async def lobbies_of(self, token_hashes: Sequence[str]) -> list[KeptLobby]:
-        return await self._bodies(KeptLobby, self._queries.lobbies_of, **numbered(token_hashes))
-
-    async def recoverable(self, recovery_hash: str) -> list[KeptLobby]:
-        return await self._bodies(KeptLobby, self._queries.recoverable, recovery_hash=recovery_hash)
-
-    async def lines(self, match_id: str, after: int = -1) -> list[KeptLine]:
-        rows = await self._rows(self._queries.lines, match_id=match_id, after=after)
-        return [KeptLine(seq=seq, at=at, line=line.encode()) for seq, at, line in rows]
-
-    async def chat(self, lobby_id: str, limit: int) -> list[KeptChat]:
-        said = await self._bodies(KeptChat, self._queries.chat, lobby_id=lobby_id, limit=limit)
-        return said[::-1]
-
-    async def reports(self, limit: int) -> list[Report]:
-        return await self._bodies(Report, self._queries.reports, limit=limit)
+        """The lobby as it was last written here; the file is asked only for others."""
+        return self._remembered.get(lobby_id) or await super().lobby(lobby_id)
 
     # The writing thread
 
@@ -202,9 +167,6 @@ class SqliteStore:
 
         return await self._loop.run_in_executor(self._reader, read)
 
-    async def _bodies(self, shape: type[T], query: Query, **values: Any) -> list[T]:
-        return [decode(body, shape) for (body,) in await self._rows(query, **values)]
-
     def _connected(self) -> sqlite3.Connection:
         connection = sqlite3.connect(
             self.path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
@@ -258,7 +220,3 @@ def _answer(error: Exception) -> Any:
 def _tell(told: list[tuple[Kept, Any]]) -> None:
     for kept, answer in told:
         kept(answer)
-
-
-def _text(value: Any) -> str:
-    return encode(value).decode()
