@@ -1,10 +1,12 @@
 """Compiles a module in a child process that can be killed, because compile bombs are real.
 
 One function of 100,000 tiny loops keeps a compiler busy for minutes. Time decides only here, when a
-bundle is loaded; a compiled module then runs by fuel alone.
+bundle is loaded; a compiled module then runs by fuel alone. It is processor time that counts, so
+that a busy machine refuses nobody's honest hook.
 """
 
 import os
+import signal
 import subprocess
 import sys
 from math import ceil
@@ -16,6 +18,9 @@ from damier.wasm.module import ModuleRefused
 
 MESSAGE_CHARACTERS = 500
 KEPT_ENVIRONMENT = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SYSTEMROOT")
+PATIENCE = 6
+"""How many times longer than its processor time a compilation may take by the wall's clock."""
+OUT_OF_TIME = -getattr(signal, "SIGXCPU", signal.SIGTERM)
 Kind = Literal["module", "component"]
 
 
@@ -23,19 +28,17 @@ def compiled(wasm: bytes, limits: Limits, kind: Kind = "module") -> bytes:
     """The machine code of a module or component, or `ModuleRefused`."""
     seconds = limits.compile_seconds
     command = [sys.executable, "-P", "-m", "damier.wasm.compile_child", kind]
-    command += [str(ceil(seconds) + 1), str(limits.compile_memory_bytes)]
+    command += [str(ceil(seconds)), str(limits.compile_memory_bytes)]
     environment = {name: os.environ[name] for name in KEPT_ENVIRONMENT if name in os.environ}
     environment["PYTHONPATH"] = os.pathsep.join(filter(None, sys.path))
     try:
         done = subprocess.run(
-            command, input=wasm, capture_output=True, timeout=seconds, env=environment
+            command, input=wasm, capture_output=True, timeout=PATIENCE * seconds, env=environment
         )
     except subprocess.TimeoutExpired:
-        raise ModuleRefused(
-            "module_compile_timeout",
-            f"not compiled within {seconds:g} seconds",
-            {"seconds": ceil(seconds)},
-        ) from None
+        raise _too_slow(seconds) from None
+    if done.returncode == OUT_OF_TIME:
+        raise _too_slow(seconds)
     message = done.stderr.decode(errors="replace")[-MESSAGE_CHARACTERS:]
     if done.returncode == REFUSED:
         raise ModuleRefused("module_invalid", message)
@@ -52,3 +55,11 @@ def compiled(wasm: bytes, limits: Limits, kind: Kind = "module") -> bytes:
             {"bytes": len(done.stdout), "limit": limits.compiled_bytes},
         )
     return done.stdout
+
+
+def _too_slow(seconds: float) -> ModuleRefused:
+    return ModuleRefused(
+        "module_compile_timeout",
+        f"not compiled within {ceil(seconds)} seconds of processor time",
+        {"seconds": ceil(seconds)},
+    )
