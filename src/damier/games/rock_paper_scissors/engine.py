@@ -49,24 +49,24 @@ class RockPaperScissors(GameEngine[RpsConfig, RpsState, Choose, RpsView]):
         return RpsState.start(config)
 
     def get_valid_actions(self, state: RpsState, player_id: str) -> tuple[Choose, ...]:
-        if not self.may_act(state, player_id) or state.choices[state.seat(player_id)]:
-            return ()
+        if player_id not in state.player_ids or state.choices[state.seat(player_id)]:
+            return ()  # A stranger, or has chosen; once the game is over both have.
         return self.all_actions
 
     def unlisted_refusal(self, state: RpsState, action: Choose, player_id: str) -> Refusal:
         return Refusal(code="already_chosen" if action.choice in BEATS else "not_allowed")
 
     def resolve(self, state: RpsState, action: Choose, player_id: str) -> RpsState:
-        first, second = choices = state.with_seat(state.choices, player_id, action.choice)
+        first, second = shown = state.with_seat(state.choices, player_id, action.choice)
         if first is None or second is None:
-            return replace(state, choices=choices)
+            return replace(state, choices=shown)
         won = (BEATS[first] == second, BEATS[second] == first)
         scores = (state.scores[0] + won[0], state.scores[1] + won[1])
-        round = {"scores": scores, "last_round": choices}
-        if state.wins_needed > 1 and max(scores) < state.wins_needed:
-            return replace(state, choices=(None, None), turn=state.turn + 1, **round)
+        if state.wins_needed > 1 and state.wins_needed not in scores:
+            turn, new = state.turn + 1, (None, None)
+            return replace(state, choices=new, scores=scores, last_round=shown, turn=turn)
         winners = tuple(compress(state.player_ids, won))
-        over = {"choices": choices, "revealed": True, **round}
+        over = {"choices": shown, "scores": scores, "last_round": shown, "revealed": True}
         return state.ended("wins" if winners else "tie", winners, **over)
 
     def reveals(self, state: RpsState, action: Choose, player_id: str) -> bool:
