@@ -40,7 +40,7 @@ PYPI_PACKAGES = {
 }
 QUICKJS = "quickjs-ng==0.17.0.2"
 QUICKJS_FILES = ("quickjs.c", "dtoa.c", "libregexp.c", "libunicode.c")
-ENGINE_STACK_BYTES = 524_288
+ENGINE_STACK_BYTES = 262_144
 
 
 def main() -> None:
@@ -93,7 +93,7 @@ def can_build_rust(tools: Toolchain) -> bool:
 def build_javascript_engine(tools: Toolchain) -> None:
     """QuickJS-ng with our bridge, without any script: what `damier bundle build` starts from."""
     sdk, sources = tools.sdk("javascript"), tools.quickjs()
-    command = [*tools.zig(), "cc", "-target", "wasm32-wasi", "-mexec-model=reactor", "-Oz"]
+    command = [*tools.zig(), "cc", "-target", "wasm32-wasi", "-mexec-model=reactor", "-O2"]
     command += ["-std=gnu11", "-DNDEBUG", "-D_GNU_SOURCE", "-w", f"-I{sources}"]
     command += ["-D_WASI_EMULATED_SIGNAL", "-D_WASI_EMULATED_PROCESS_CLOCKS"]
     command += ["-Wl,--strip-all", f"-Wl,-z,stack-size={ENGINE_STACK_BYTES}"]
