@@ -45,15 +45,21 @@ hooks: { hook: on_after_effect }
 AnyMatch = Match[Any, Any, Any, Any]
 
 
-def filled(folder: Path, script: bytes | None = None, **files: bytes) -> Path:
+def filled(
+    folder: Path,
+    script: bytes | None = None,
+    *,
+    entities: bytes = ENTITIES.encode(),
+    name: str = "hostile",
+) -> Path:
     """A folder with a bundle in it, its hash filled in as its author would."""
-    content = {"entities.yaml": ENTITIES.encode(), **files}
+    content = {"entities.yaml": entities}
     content |= {"script.wasm": script} if script is not None else {}
-    for name, data in content.items():
-        path = folder / name
+    for file, data in content.items():
+        path = folder / file
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
-    manifest = MANIFEST.format(name="hostile")
+    manifest = MANIFEST.format(name=name)
     (folder / "manifest.yaml").write_text(manifest + f"hash: {bundle_hash(bundle_files(folder))}\n")
     return folder
 
@@ -202,7 +208,7 @@ def test_a_script_with(name: str, tmp_path: Path) -> None:
 @pytest.mark.usefixtures("honest")
 def test_a_match_that_fails_while_it_is_set_up_is_void_from_the_start(tmp_path: Path) -> None:
     entities = ENTITIES.replace("on_after_effect", "on_phase_start").encode()
-    folder = filled(tmp_path, VOID["recursion"][1], **{"entities.yaml": entities})
+    folder = filled(tmp_path, VOID["recursion"][1], entities=entities)
     game = game_from_folder(folder)
     match = started(game)
     assert match.outcome == Outcome(winners=(), reason="bundle_fault")
