@@ -40,6 +40,8 @@ def rows() -> list[Row]:
 
 def _visits(browser: Browser, address: str) -> list[Row]:
     context = browser.new_context(reduced_motion="reduce")
+    asked: list[str] = []
+    context.on("request", lambda request: asked.append(request.url))
     told: list[Row] = []
     for visit in ("cold", "warm"):
         paint, move = _visit(context, address)
@@ -47,7 +49,14 @@ def _visits(browser: Browser, address: str) -> list[Row]:
         told.append(_row(f"first contentful paint, {visit}", "ms", paint, good, GOOD_PAINT, 1))
         told.append(_row(f"from click to local move, {visit}", "ms", move, "patience", PATIENCE))
     context.close()
-    return told
+    return [*told, _hosts(asked, address)]
+
+
+def _hosts(asked: list[str], address: str) -> Row:
+    """Nothing of the client is fetched from anybody else."""
+    others = [url for url in asked if not url.startswith((address, "data:", "blob:"))]
+    name = "requests, none of them to another host"
+    return Row(name, "requests", len(asked), "to others", len(others), float(not others), 1)
 
 
 def _visit(context: BrowserContext, address: str) -> tuple[float, float]:

@@ -3,18 +3,11 @@
 `make test` plays the short games only.
 """
 
-import re
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
-HERE = Path(__file__).parent
+from tools.campaign import long_tests
 
 
 def campaign() -> dict[str, Any]:
-    asked = [sys.executable, "-m", "pytest", str(HERE), "-m", "long", "-v", "--durations=0"]
-    ran = subprocess.run(asked, capture_output=True, text=True)
-    print(ran.stdout[-4000:])
-    assert ran.returncode == 0
-    return {"played": sorted(re.findall(r"::(\S+) PASSED", ran.stdout))}
+    return long_tests(Path(__file__).parent)

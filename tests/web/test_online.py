@@ -1,7 +1,10 @@
 """Two browsers at one table of a real server, with a reload in the middle."""
 
+import json
+import os
 import subprocess
 import sys
+import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +15,7 @@ from tests.web.conftest import Watched
 from tests.web.playing import EVERY_GAME, RESULT, act, at_launch, is_over, may_act, stands
 
 MOST_STEPS = 1_500
+ADMIN = "whoever-runs-this"
 
 
 @pytest.fixture(scope="module")
@@ -19,7 +23,8 @@ def server(client: Path) -> Iterator[str]:
     """A real server on any free port, which forgets everything at the end."""
     assert client.is_dir()
     command = [sys.executable, "-m", "damier", "serve", "--port", "0", "--database", "memory:"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+    known = {**os.environ, "DAMIER_ADMIN_TOKEN": ADMIN}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=known) as process:
         assert process.stdout is not None
         line = process.stdout.readline()
         yield line.split()[-1].rstrip("/") + "/"
@@ -90,3 +95,62 @@ def test_people_talk_and_meet_again(people: tuple[Watched, Watched]) -> None:
     guest.get_by_role("button", name="Join the rematch").click()
     stands(guest)
     assert host.url == guest.url
+
+
+def said(page: Page, text: str) -> None:
+    page.get_by_label("Say something").fill(text)
+    page.keyboard.press("Enter")
+
+
+def test_whoever_talks_badly_is_muted_and_reported(
+    people: tuple[Watched, Watched], server: str
+) -> None:
+    host, guest = (person.page for person in people)
+    seated(host, guest, "tic-tac-toe")
+    said(guest, "Something rude")
+    host.get_by_role("button", name="About Bob").click()
+    host.get_by_label("What happened?").fill("Rude words")
+    host.get_by_role("button", name="Report").click()
+    expect(host.get_by_role("dialog")).to_contain_text("Thank you")
+    assert reported(server) == ["Rude words", "p2", "Something rude"]
+    host.get_by_role("button", name="Do not show what Bob says").click()
+    expect(host.get_by_text("Something rude")).to_have_count(0)
+    expect(host.get_by_text("Bob is muted.")).to_be_visible()
+    said(guest, "Still there?")
+    expect(guest.get_by_role("log")).to_contain_text("Still there?")
+    assert host.get_by_text("Still there?").count() == 0
+    host.get_by_role("button", name="Change").click()
+    host.get_by_role("button", name="Hear Bob again").click()
+    said(guest, "Sorry.")
+    expect(host.get_by_role("log")).to_contain_text("Sorry.")
+
+
+def reported(server: str) -> list[str]:
+    """The last complaint: why, about whom, and the last line that went with it."""
+    asked = urllib.request.Request(f"{server}reports", headers={"Authorization": f"Bearer {ADMIN}"})
+    with urllib.request.urlopen(asked) as answer:
+        last = json.load(answer)["reports"][0]
+    return [last["reason"], last["about"], last["chat"][-1]["text"]]
+
+
+def test_a_seat_goes_to_another_device_by_its_link(
+    people: tuple[Watched, Watched], browser: Browser, server: str
+) -> None:
+    host, guest = (person.page for person in people)
+    seated(host, guest, "tic-tac-toe")
+    host.get_by_role("button", name="Take my seat to another device").click()
+    link = host.get_by_test_id("recovery").inner_text()
+    host.keyboard.press("Escape")
+    phone = Watched(browser, server)
+    phone.page.goto(link)
+    stands(phone.page)
+    expect(phone.page.get_by_test_id("says")).to_have_text("Your turn.")
+    assert "recover" not in phone.page.url
+    expect(host.get_by_test_id("hint")).to_contain_text("on another device now")
+    act(phone.page)
+    expect(guest.get_by_test_id("says")).to_have_text("Your turn.")
+    again = Watched(browser, server)
+    again.page.goto(link)
+    expect(again.page.get_by_text("This link opens no seat.")).to_be_visible()
+    phone.context.close()
+    again.context.close()

@@ -11,6 +11,7 @@ from tools.web import WEB
 
 PAGES = ["", "launch/quoridor", "lobbies", "rules/triple-triad", "settings", "nothing/here"]
 TABLES = ["tic-tac-toe", "rock-paper-scissors", "quoridor", "triple-triad", "crazy-eights"]
+MORE_TABLES = ["love-letter", "piscari"]
 
 
 @pytest.fixture(scope="module")
@@ -51,12 +52,16 @@ def test_axe_finds_nothing_on_the_quiet_pages(page: Page, axe: str, theme: str) 
     assert found == []
 
 
-def test_axe_finds_nothing_at_the_tables(page: Page, axe: str) -> None:
+@pytest.mark.parametrize(
+    "tables", [TABLES, pytest.param(MORE_TABLES, marks=pytest.mark.long)], ids=["most", "rest"]
+)
+def test_axe_finds_nothing_at_the_tables(page: Page, axe: str, tables: list[str]) -> None:
     found: list[str] = []
-    for game in TABLES:
+    for game in tables:
         launched(page, game)
         page.wait_for_timeout(300)
         found += violations(page, axe)
+    page.wait_for_selector("[data-testid=list]:not(:disabled)")
     page.keyboard.press("l")
     found += violations(page, axe)
     page.keyboard.press("Escape")

@@ -8,6 +8,7 @@ const Launch = lazy(() => import("./launch/Launch"));
 const TablePage = lazy(() => import("./table/TablePage"));
 const Lobbies = lazy(() => import("./lobby/Lobbies"));
 const Join = lazy(() => import("./lobby/Join"));
+const Recover = lazy(() => import("./lobby/Recover"));
 const ReplayPage = lazy(() => import("./replay/ReplayPage"));
 const Rules = lazy(() => import("./rules/Rules"));
 const SettingsPage = lazy(() => import("./settings/SettingsPage"));
@@ -25,7 +26,7 @@ export function App() {
     }
     // a new page is read from its beginning, by eye and by screen reader
     scrollTo(0, 0);
-    document.querySelector<HTMLElement>("main")?.focus();
+    document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
   }, [page, name]);
   return (
     <Spoken value={words}>
@@ -35,6 +36,7 @@ export function App() {
         {page === "table" && <TablePage key={name} id={name} />}
         {page === "lobbies" && <Lobbies />}
         {page === "join" && <Join key={name} id={name} />}
+        {page === "recover" && <Recover key={name} recovery={name} />}
         {page === "replay" && <ReplayPage key={name} id={name} />}
         {page === "rules" && <Rules key={name} game={name} />}
         {page === "settings" && <SettingsPage />}

@@ -1,5 +1,5 @@
 // What all boards ask of the table's shapes: actions compared, seats named and coloured.
-import type { LegalAction, Seat } from "../wire/messages";
+import type { LegalAction, Seat } from "../wire/types";
 
 /** An action as one text, so that two of them can be compared. */
 export function keyOf(action: LegalAction): string {
@@ -20,8 +20,4 @@ export function nameOf(seats: Seat[], player: string): string {
 /** The number of a seat, from 0, for its colour and its shape. */
 export function seatIndex(player: string): number {
   return Math.max(0, Number.parseInt(player.slice(1), 10) - 1) || 0;
-}
-
-export function seatColour(player: string): string {
-  return `var(--seat-${(seatIndex(player) % 4) + 1})`;
 }

@@ -16,7 +16,7 @@ export function Header({ title, about, menu }: HeaderProps) {
   const t = useWords();
   const home = title === undefined;
   useEffect(() => {
-    document.title = home ? "Damier" : `${title} · Damier`;
+    document.title = home || title.trim() === "" ? "Damier" : `${title} · Damier`;
   }, [home, title]);
   return (
     <header className={`border-b border-line ${home ? "" : "bg-paper"}`}>
@@ -24,7 +24,7 @@ export function Header({ title, about, menu }: HeaderProps) {
         {t("frame.skip")}
       </a>
       <div
-        className={`flex items-center gap-3 mx-auto px-6 max-[760px]:px-3 ${home ? "h-16 max-[760px]:h-14 max-w-[1366px] min-[760px]:px-12" : "h-14 max-[760px]:h-[52px]"}`}
+        className={`flex items-center gap-3 mx-auto px-6 max-[760px]:px-3 ${home ? "h-16 max-[760px]:h-14 max-w-[1366px] min-[760px]:px-8 min-[1101px]:px-12" : "h-14 max-[760px]:h-[52px]"}`}
       >
         {home ? <Brand /> : <Crumbs title={title} about={about} />}
         <div className="flex-1" />
@@ -57,7 +57,7 @@ function Crumbs({ title, about }: { title: string; about?: ReactNode }) {
         <span className="max-[760px]:sr-only">{t("frame.games")}</span>
       </a>
       <span className="h-6 w-px bg-line max-[760px]:hidden" />
-      <h1 className="text-xl max-[760px]:text-[22px] truncate">{title}</h1>
+      <h1 className="text-xl max-[760px]:text-[22px] truncate">{title.trim() === "" ? <span className="sr-only">Damier</span> : title}</h1>
       {about !== undefined && <span className="text-muted truncate max-[760px]:hidden">{about}</span>}
     </>
   );

@@ -2,7 +2,7 @@
 // A page is the first word, then its one name, then `?` and values.
 
 export type Page =
-  | "shelf" | "launch" | "table" | "lobbies" | "join" | "replay" | "rules" | "settings" | "nowhere";
+  | "shelf" | "launch" | "table" | "lobbies" | "join" | "recover" | "replay" | "rules" | "settings" | "nowhere";
 
 export interface Address {
   page: Page;
@@ -10,7 +10,7 @@ export interface Address {
   values: Record<string, string>;
 }
 
-const NAMED: readonly Page[] = ["launch", "table", "join", "replay", "rules"];
+const NAMED: readonly Page[] = ["launch", "table", "join", "recover", "replay", "rules"];
 const PLAIN: readonly Page[] = ["lobbies", "settings"];
 
 export function parsed(hash: string): Address {

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { Language } from "../i18n/words";
 import { hasFace } from "../table/faces";
 import { currentSettings } from "../settings/settings";
-import type { GamePage } from "../wire/messages";
+import type { GamePage } from "../wire/types";
 import { useServer } from "./house";
 
 const read = new Map<string, Promise<GamePage[]>>();

@@ -2,14 +2,20 @@
 // and its verbs as buttons that say what they would do. It knows no game and no rule.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { BoardProps, Seat } from "../table/board";
-import { SeatMark } from "../ui/SeatMark";
-import type { Card, Zone } from "../wire/messages";
+import { SeatMark, seatColour } from "../art/SeatMark";
+import type { Card, Zone } from "../wire/types";
 import { Choices } from "./Choices";
 import { Fan, Grid, type Pointing, Stack } from "./Piles";
 import { narrowed, reach, type Thing } from "./reach";
 
 export const aspect = 784 / 616;
+export const fills = true;
 export const showsSeats = true;
+
+/** Height over width of a card, and what a fan and a stack need above and below it. */
+const TALL = 1.39;
+const FAN_MARGIN = 12;
+const STACK_MARGIN = 8;
 
 type Zones = Record<string, unknown>;
 
@@ -96,7 +102,7 @@ function Laid(props: BoardProps<BundleView>) {
     <div className="surface rounded-[14px] shadow-board p-4 h-full flex flex-col gap-3 min-h-0 max-[860px]:h-auto max-[860px]:p-2.5 max-[860px]:gap-2" data-board="generic">
       {grids.length > 0 ? (
         <div className="flex-1 min-h-0 flex gap-3 max-[860px]:flex-col">
-          <div className="flex-1 min-h-0 min-w-0 grid place-items-center max-[860px]:aspect-square">
+          <div className="flex-1 min-h-0 min-w-0 grid place-items-center [container-type:size] max-[860px]:flex-none max-[860px]:w-full max-[860px]:aspect-square">
             {grids.map((zone) => <Grid key={zone.name} {...shown} rows={view.zones[zone.name] as (string | null)[][]} label={zone.label} latest={latest} />)}
           </div>
           <div className="flex flex-col gap-3 w-44 justify-between max-[860px]:w-auto max-[860px]:flex-row">
@@ -110,7 +116,7 @@ function Laid(props: BoardProps<BundleView>) {
           <div className="grid gap-3 grid-cols-[repeat(auto-fit,minmax(150px,1fr))] max-[860px]:gap-2">
             {others.map((seat) => <SeatZones key={seat.player} {...{ seat, seats, zones, view, shown }} isNear={false} page={props} />)}
           </div>
-          <div className="grid gap-3 flex-1 min-h-0 max-[860px]:gap-2 grid-cols-[repeat(auto-fit,minmax(76px,1fr))] max-[860px]:flex-none">
+          <div className="grid gap-3 flex-1 min-h-0 auto-rows-[minmax(0,1fr)] max-[860px]:auto-rows-auto max-[860px]:gap-2 grid-cols-[repeat(auto-fit,minmax(76px,1fr))] max-[860px]:flex-none">
             {piles.map((zone) => <SharedZone key={zone.name} zone={zone} handles={view.zones[zone.name] as string[]} {...shown} />)}
           </div>
           {own && <SeatZones {...{ seat: own, seats, zones, view, shown }} isNear page={props} />}
@@ -126,10 +132,18 @@ type ShownProps = { cardOf: (handle: string) => Card | null; assets: string; poi
 function SharedZone({ zone, handles, ...shown }: { zone: Zone; handles: string[] } & ShownProps) {
   const isOpen = zone.shape === "list" || zone.shape === "bag";
   return (
-    <section aria-label={zone.label} className="rounded-xl bg-paper border border-line p-3 max-[860px]:p-2 flex flex-col min-w-0">
+    <section aria-label={zone.label} className="rounded-xl bg-paper border border-line p-3 max-[860px]:p-2 flex flex-col min-w-0 min-h-0">
       <Title label={zone.label} count={handles.length} t={shown.t} />
-      <div className="flex-1 grid place-items-center pt-1">
-        {isOpen && handles.length > 1 ? <Measured>{(room) => <Fan {...shown} handles={handles} width={Math.min(66, room * 0.4)} room={room} />}</Measured> : <Measured>{(room) => <span className="grid place-items-center"><Stack {...shown} handles={handles} width={Math.min(76, Math.max(40, room * 0.72))} /></span>}</Measured>}
+      <div className="flex-1 min-h-0 pt-1">
+        <Measured>
+          {(room, tall) =>
+            isOpen && handles.length > 1 ? (
+              <Fan {...shown} handles={handles} width={Math.min(66, room * 0.4, (tall - FAN_MARGIN) / TALL)} room={room} />
+            ) : (
+              <span className="grid place-items-center h-full"><Stack {...shown} handles={handles} width={Math.min(76, Math.max(40, room * 0.72), (tall - STACK_MARGIN) / TALL)} /></span>
+            )
+          }
+        </Measured>
       </div>
     </section>
   );
@@ -167,7 +181,8 @@ function SeatZones({ seat, seats, zones, view, shown, isNear, isSmall, page }: S
   const isTarget = shown.pointing.isReachable(seat.player);
   const isTurn = (view as { currentPlayerId?: string }).currentPlayerId === seat.player;
   const score = Object.values(view.scores ?? {}).some((one) => one !== 0) ? view.scores[seat.player] : null;
-  const colour = `var(--seat-${(number % 4) + 1})`;
+  const colour = seatColour(number);
+  const only = piles.length === 1 && !isSmall ? piles[0] : undefined;
   return (
     <section
       aria-label={seat.name} className="rounded-xl bg-paper border border-line p-3 max-[860px]:p-2 min-w-0 flex flex-col gap-1.5 max-[860px]:gap-0.5"
@@ -178,6 +193,7 @@ function SeatZones({ seat, seats, zones, view, shown, isNear, isSmall, page }: S
         <span className="font-semibold truncate">{isNear && seat.player === page.viewer ? t("table.you") : seat.name}</span>
         {flags.map((zone) => <span key={zone.name} className="tag !min-h-6 !px-2 text-[12px]">{zone.label}</span>)}
         <span className="flex-1" />
+        {only && <span className="text-[13px] text-muted whitespace-nowrap">{t("generic.cards", { count: ((of(only) as string[] | undefined) ?? []).length })}</span>}
         {score !== null && <span className="text-[13px] text-muted whitespace-nowrap">{t("generic.score", { score })}</span>}
         {isTarget && (
           <button type="button" className={`button !min-h-8 ${shown.pointing.isChosen(seat.player) ? "primary" : ""}`} aria-pressed={shown.pointing.isChosen(seat.player)} onClick={() => shown.pointing.point(seat.player)}>
@@ -191,8 +207,8 @@ function SeatZones({ seat, seats, zones, view, shown, isNear, isSmall, page }: S
           if (isSmall) return <p key={zone.name} className="flex justify-between text-[13px] text-muted"><span>{zone.label}</span><span className="tabular-nums">{handles.length}</span></p>;
           return (
             <div key={zone.name} className="min-w-0" style={{ flex: isNear ? Math.max(handles.length, 2) : 1 }} role="group" aria-label={zone.label}>
-              <p className="text-[13px] text-muted flex justify-between gap-2"><span>{zone.label}</span><span>{t("generic.cards", { count: handles.length })}</span></p>
-              <Measured>{(room) => <Fan {...shown} handles={handles} room={room} width={isNear ? Math.min(86, Math.max(54, room / 5)) : Math.min(52, Math.max(30, room / 8))} />}</Measured>
+              {!only && <p className="text-[13px] text-muted flex justify-between gap-2"><span>{zone.label}</span><span>{t("generic.cards", { count: handles.length })}</span></p>}
+              <Measured>{(room) => <Fan {...shown} handles={handles} room={room} isStill={!isNear} width={isNear ? Math.min(86, Math.max(54, room / 5)) : Math.min(52, Math.max(30, room / 8))} />}</Measured>
             </div>
           );
         })}
@@ -201,18 +217,19 @@ function SeatZones({ seat, seats, zones, view, shown, isNear, isSmall, page }: S
   );
 }
 
-/** How many pixels there are in the width, for what must fit into them. */
-function Measured({ children }: { children: (room: number) => React.ReactNode }) {
+/** How many pixels there are, for what must fit into them. On a phone a board grows as it needs. */
+function Measured({ children }: { children: (room: number, tall: number) => React.ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState(200);
+  const [[room, tall], setRoom] = useState([200, Number.POSITIVE_INFINITY]);
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
-    const measure = () => setRoom(element.clientWidth);
+    const isPhone = matchMedia("(max-width: 860px)");
+    const measure = () => setRoom([element.clientWidth, isPhone.matches ? Number.POSITIVE_INFINITY : element.clientHeight]);
     measure();
     const watcher = new ResizeObserver(measure);
     watcher.observe(element);
     return () => watcher.disconnect();
   }, []);
-  return <div ref={box} className="w-full min-w-0">{children(room)}</div>;
+  return <div ref={box} className="w-full h-full min-w-0 min-h-0">{children(room, tall)}</div>;
 }

@@ -1,8 +1,10 @@
 // A card of any bundle: its picture if it has one, a playing card if its name says so, else its name.
-import type { Card } from "../wire/messages";
+import type { Card } from "../wire/types";
 
 const SUITED = /^(.{1,2})([♠♥♦♣])$/u;
 const SUIT = /^([♠♥♦♣])\s*(.+)$/u;
+/** Pixels; on a narrower card a suit's sign says enough. */
+const WORDY = 60;
 const RED = new Set(["♥", "♦"]);
 
 export interface CardFaceProps {
@@ -51,7 +53,7 @@ function Named({ card, width, isSmall }: { card: Card; width: number; isSmall: b
     return (
       <span className="absolute inset-0 flex flex-col items-center justify-center" style={{ color: RED.has(suit[1] ?? "") ? "#c4202f" : undefined }}>
         <span style={{ fontSize: width * 0.6, lineHeight: 1 }}>{suit[1]}</span>
-        <span className="font-semibold" style={{ fontSize: Math.max(9, width * 0.17) }}>{suit[2]}</span>
+        {width >= WORDY && <span className="font-semibold" style={{ fontSize: width * 0.17 }}>{suit[2]}</span>}
       </span>
     );
   }

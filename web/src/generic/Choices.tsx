@@ -1,6 +1,6 @@
 // The verbs as buttons: those about nothing on the table, and those about what is pointed at.
 import type { BoardProps } from "../table/board";
-import type { GamePage, LegalAction } from "../wire/messages";
+import type { GamePage, LegalAction } from "../wire/types";
 import { HANDLE, type Reach, type Thing } from "./reach";
 
 interface ChoicesProps {

@@ -1,5 +1,5 @@
 // Zones by their shape: a stack shows its top, a list is fanned, a grid has cells, a flag is a word.
-import type { Card } from "../wire/messages";
+import type { Card } from "../wire/types";
 import type { Translate } from "../table/board";
 import { CardFace } from "./CardFace";
 import { cell, type Thing } from "./reach";
@@ -37,11 +37,11 @@ export function Stack({ handles, cardOf, assets, pointing, width = 88, t }: Show
   );
 }
 
-export function Fan({ handles, cardOf, assets, pointing, width, room, t }: Shown & { width: number; room: number }) {
+export function Fan({ handles, cardOf, assets, pointing, width, room, isStill = true, t }: Shown & { width: number; room: number; isStill?: boolean }) {
   if (handles.length === 0) return <Empty width={Math.min(width, 56)} t={t} />;
   const step = handles.length === 1 ? width : Math.min(width + 8, Math.max(14, (room - width) / (handles.length - 1)));
   return (
-    <div className="flex" style={{ minHeight: width * 1.39 + 26, paddingTop: 14 }}>
+    <div className="flex" style={isStill ? { minHeight: width * 1.39 + 6, paddingTop: 4 } : { minHeight: width * 1.39 + 26, paddingTop: 14 }}>
       {handles.map((handle, number) => (
         <span key={handle} style={{ marginLeft: number === 0 ? 0 : step - width }} className="relative transition-[margin] duration-200">
           <Pointed handle={handle} cardOf={cardOf} assets={assets} pointing={pointing} width={width} t={t} />
@@ -85,8 +85,8 @@ export function Grid({ rows, cardOf, assets, pointing, t, label, latest }: GridP
   const width = rows[0]?.length ?? 1;
   return (
     <div
-      role="group" aria-label={label} className="grid gap-2 mx-auto size-full rounded-xl p-3 bg-[#8a5a33]"
-      style={{ gridTemplateColumns: `repeat(${width}, 1fr)`, aspectRatio: `${width} / ${rows.length}`, maxWidth: "100%", maxHeight: "100%", width: "auto" }}
+      role="group" aria-label={label} className="grid gap-2 mx-auto rounded-xl p-3 bg-[#8a5a33]"
+      style={{ gridTemplateColumns: `repeat(${width}, 1fr)`, aspectRatio: `${width} / ${rows.length}`, width: `min(100cqw, 100cqh * ${width / rows.length})` }}
     >
       {rows.flatMap((row, y) =>
         row.map((handle, x) => {

@@ -1,6 +1,6 @@
 // What can be pointed at on any table: an action is about the cards, cells and players among its args.
 // Pointing at one leaves the actions that are about it. No game is known here.
-import type { LegalAction } from "../wire/messages";
+import type { LegalAction } from "../wire/types";
 
 export const HANDLE = "§";
 

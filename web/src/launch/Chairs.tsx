@@ -1,10 +1,10 @@
 // The seats as chairs around a small table; each is a button that says who sits there.
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useWords } from "../i18n/words";
-import type { GamePage } from "../wire/messages";
+import type { GamePage } from "../wire/types";
 import { Segments } from "../ui/controls";
 import { Icon, type IconName } from "../ui/Icon";
-import { SeatMark, seatColour } from "../ui/SeatMark";
+import { SeatMark, seatColour } from "../art/SeatMark";
 import type { NewSeat } from "../wire/carrier";
 import type { Names } from "./names";
 

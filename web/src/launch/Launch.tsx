@@ -3,6 +3,7 @@ import { written } from "../frame/address";
 import { type Shelved, useGame } from "../frame/games";
 import { Header } from "../frame/Header";
 import { here, useServer } from "../frame/house";
+import { Waking } from "../frame/Waking";
 import Nowhere from "../frame/Nowhere";
 import { go } from "../frame/route";
 import { useWords } from "../i18n/words";
@@ -52,7 +53,7 @@ function Setting({ game }: { game: Shelved }) {
     setTrouble("");
     const named = seats.map((seat) => ({ ...seat, ...(seat.kind === "open" ? {} : { name: seat.name?.trim() || names.person(0) }) }));
     const asked: NewLobby = { gameId: game.id, seats: named, options };
-    const first = named.find(({ kind }) => kind === "human")?.name;
+    const first = named.find(({ kind }) => kind === "human")?.name ?? undefined;
     if (first !== undefined && first !== names.person(0)) choose({ name: first });
     if (isOnline) {
       asked.name = first ?? names.person(0);
@@ -118,8 +119,9 @@ function Setting({ game }: { game: Shelved }) {
               </details>
             )}
           </div>
-          <div className="mt-auto pt-6 max-[860px]:fixed max-[860px]:inset-x-0 max-[860px]:bottom-0 max-[860px]:p-3 max-[860px]:bg-paper max-[860px]:border-t max-[860px]:border-line">
+          <div className="mt-auto pt-4 pb-4 min-[861px]:sticky min-[861px]:bottom-0 bg-paper max-[860px]:fixed max-[860px]:inset-x-0 max-[860px]:bottom-0 max-[860px]:p-3 max-[860px]:bg-paper max-[860px]:border-t max-[860px]:border-line">
             {trouble !== "" && <p role="alert" className="text-bad font-medium flex gap-2 mb-3"><Icon name="refused" />{trouble}</p>}
+            {isBusy && !isOnline && <div className="mb-3"><Waking /></div>}
             <p className="serif text-[19px] mb-3 max-[860px]:hidden">{summary(seats, game, preset?.label ?? t("launch.ownRules"), t)}</p>
             <div className="flex gap-3">
               <button type="button" data-testid="start" className="button primary big flex-1" disabled={isBusy} onClick={() => void start()}>{t(isOnline ? "launch.openTable" : "launch.start")}</button>

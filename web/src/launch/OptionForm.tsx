@@ -2,12 +2,12 @@ import { useId } from "react";
 import { useWords } from "../i18n/words";
 import { Segments, Stepper, Switch } from "../ui/controls";
 import { type Field, fields, type Options, valueAt, withValue } from "./option";
-import type { GamePage } from "../wire/messages";
+import type { GamePage } from "../wire/types";
 
 export function OptionForm({ game, options, change }: { game: GamePage; options: Options; change: (options: Options) => void }) {
   return (
     <>
-      {game.options.flatMap((option) => fields(option, game.labels)).map((field) => (
+      {game.options.flatMap((option) => fields(option, game.labels, game.help)).map((field) => (
         <Row key={field.path.join(".")} label={field.label} help={field.help}>
           <Control field={field} value={valueAt(options, field)} change={(value) => change(withValue(options, field, value))} />
         </Row>

@@ -2,11 +2,11 @@
 import { useMemo } from "react";
 import { useWords } from "../i18n/words";
 import { useSettings } from "../settings/settings";
-import type { Level } from "../wire/messages";
+import type { Choice } from "../wire/types";
 
 export interface Names {
   person: (number: number) => string;
-  bot: (level: Level | undefined, number: number) => string;
+  bot: (level: Choice | undefined, number: number) => string;
 }
 
 export function useNames(): Names {

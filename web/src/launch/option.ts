@@ -1,6 +1,6 @@
 // A form from JSON Schema: each option of a game becomes one or more fields. What cannot be asked in
 // a line (lists, say) is left at its default. No option of any game is known here.
-import type { GameOption, Schema } from "../wire/messages";
+import type { Option, Schema } from "../wire/types";
 
 export interface Field {
   path: string[];
@@ -18,11 +18,10 @@ export type Options = Record<string, unknown>;
 
 type Labels = Record<string, string>;
 
-/** The fields of an option; `labels` are what its parts and values are called. */
-export function fields(option: GameOption, labels: Labels = {}): Field[] {
-  const help = option.help ?? "";
+/** The fields of an option; `labels` are what its parts and values are called, `help` what they mean. */
+export function fields(option: Option, labels: Labels = {}, help: Labels = {}): Field[] {
   const made = expanded(option.schema, [option.name], option.label, labels, option.schema.$defs ?? {});
-  return made.map((field) => (field.path.length === 1 ? { ...field, help } : field));
+  return made.map((field) => ({ ...field, help: help[field.path.at(-1) ?? ""] ?? "" }));
 }
 
 function expanded(given: Schema, path: string[], label: string, labels: Labels, known: Schema): Field[] {

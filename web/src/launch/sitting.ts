@@ -1,7 +1,7 @@
 // Setting a table and going there.
 import { go } from "../frame/route";
 import type { Carrier, NewSeat } from "../wire/carrier";
-import type { GamePage } from "../wire/messages";
+import type { GamePage } from "../wire/types";
 import type { Names } from "./names";
 
 /** One click from the shelf: against a bot, two at this device, or with whoever gets the link. */

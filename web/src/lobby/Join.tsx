@@ -9,14 +9,14 @@ import { useNames } from "../launch/names";
 import { choose, useSettings } from "../settings/settings";
 import { Picture } from "../shelf/Picture";
 import { Icon } from "../ui/Icon";
-import { SeatMark } from "../ui/SeatMark";
+import { SeatMark } from "../art/SeatMark";
 import { WireError } from "../wire/carrier";
-import type { LobbySummary } from "../wire/messages";
+import type { Lobby } from "../wire/types";
 
 export default function Join({ id }: { id: string }) {
   const t = useWords();
   const server = useServer();
-  const [lobby, setLobby] = useState<LobbySummary | null>(null);
+  const [lobby, setLobby] = useState<Lobby | null>(null);
   const [trouble, setTrouble] = useState("");
   useEffect(() => {
     if (!server) return;
@@ -29,7 +29,7 @@ export default function Join({ id }: { id: string }) {
   return <Sitting lobby={lobby} />;
 }
 
-function Sitting({ lobby }: { lobby: LobbySummary }) {
+function Sitting({ lobby }: { lobby: Lobby }) {
   const t = useWords();
   const server = useServer();
   const { language, name: known } = useSettings();

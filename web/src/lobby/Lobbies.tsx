@@ -10,7 +10,7 @@ import { allKept, forget, type KeptMatch } from "../local/keeping";
 import { useSettings } from "../settings/settings";
 import { Picture } from "../shelf/Picture";
 import { IconButton } from "../ui/controls";
-import type { LobbySummary } from "../wire/messages";
+import type { Lobby } from "../wire/types";
 
 const LOOK_AGAIN = 5_000;
 
@@ -20,8 +20,8 @@ export default function Lobbies() {
   const { values } = useAddress();
   const server = useServer();
   const games = useGames(language) ?? [];
-  const [open, setOpen] = useState<LobbySummary[] | null>(null);
-  const [mine, setMine] = useState<LobbySummary[]>([]);
+  const [open, setOpen] = useState<Lobby[] | null>(null);
+  const [mine, setMine] = useState<Lobby[]>([]);
   const [matches, setMatches] = useState<KeptMatch[]>(allKept);
   useEffect(() => {
     if (!server) return;
@@ -76,7 +76,7 @@ export default function Lobbies() {
           {matches.length === 0 && <p className="text-muted">{t("lobbies.noneHere")}</p>}
           <ul className="flex flex-col gap-2">
             {matches.map((match) => (
-              <Line key={match.id} game={match.gameId} title={`${name(match.gameId)}, ${match.seats.map((seat) => seat.name).join(" – ")}`} about={match.says}>
+              <Line key={match.id} game={match.gameId} title={name(match.gameId)} about={[match.seats.map((seat) => seat.name).join(" – "), match.says].filter(Boolean).join(" · ")}>
                 <a className="button" href={written(match.state === "over" ? "replay" : "table", match.id)}>{t(match.state === "over" ? "table.lookBack" : "shelf.continue")}</a>
                 <IconButton icon="close" label={t("lobbies.forget", { name: name(match.gameId) })} press={() => { forget(match.id); setMatches(allKept()); }} />
               </Line>

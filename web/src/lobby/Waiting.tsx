@@ -8,13 +8,13 @@ import { useWords } from "../i18n/words";
 import { useSettings } from "../settings/settings";
 import type { TableStore } from "../table/store";
 import { Icon } from "../ui/Icon";
-import { SeatMark } from "../ui/SeatMark";
+import { SeatMark } from "../art/SeatMark";
 import { useShare } from "../ui/useShare";
 import { type OnlineCarrier, WireError } from "../wire/carrier";
-import type { LobbySummary } from "../wire/messages";
+import type { Lobby } from "../wire/types";
 import { Qr } from "./Qr";
 
-export function Waiting({ store, lobby }: { store: TableStore; lobby: LobbySummary }) {
+export function Waiting({ store, lobby }: { store: TableStore; lobby: Lobby }) {
   const t = useWords();
   const { language } = useSettings();
   const game = useGame(lobby.gameId, language);

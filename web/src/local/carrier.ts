@@ -1,7 +1,7 @@
 // The carrier that needs no server. Lobbies get ids that outlive the worker: the worker counts its
 // own, and a match it does not know any more is brought back from its record.
 import { type Asked, type Carrier, type Connection, type Listener, type NewLobby, WireError } from "../wire/carrier";
-import type { GamePage, LobbySummary, Message, Replay, Seated } from "../wire/messages";
+import type { GamePage, Lobby, Message, Lookback, Seated } from "../wire/types";
 import { type KeptMatch, keep, kept } from "./keeping";
 import { Python } from "./python";
 
@@ -37,7 +37,7 @@ export class LocalCarrier implements Carrier {
     return { ...seated, lobby: await this.adopted(seated.lobby) };
   }
 
-  async lobby(id: string): Promise<LobbySummary> {
+  async lobby(id: string): Promise<Lobby> {
     const room = await this.room(id);
     return this.known(id, await this.request("GET", `/lobbies/${room}`));
   }
@@ -47,13 +47,13 @@ export class LocalCarrier implements Carrier {
     return { ...seated, lobby: await this.adopted(seated.lobby) };
   }
 
-  async replay(id: string, viewer: string | null, language: string): Promise<Replay> {
+  async replay(id: string, viewer: string | null, language: string): Promise<Lookback> {
     const given = { lang: language, ...(viewer === null ? {} : { viewer }) };
     return this.request("GET", `/lobbies/${await this.room(id)}/replay`, given);
   }
 
   /** A match that came as a record, from a file or in an address. */
-  replayOf(record: string, viewer: string | null, language: string): Promise<Replay> {
+  replayOf(record: string, viewer: string | null, language: string): Promise<Lookback> {
     return this.request("POST", "/replay", { record, lang: language, ...(viewer ? { viewer } : {}) });
   }
 
@@ -62,7 +62,7 @@ export class LocalCarrier implements Carrier {
     return told.record;
   }
 
-  seatsHere(lobby: LobbySummary): string[] {
+  seatsHere(lobby: Lobby): string[] {
     return lobby.seats.filter((seat) => seat.kind === "human").map((seat) => seat.player);
   }
 
@@ -115,14 +115,14 @@ export class LocalCarrier implements Carrier {
     return seated.lobby.id;
   }
 
-  private async adopted(lobby: LobbySummary): Promise<LobbySummary> {
+  private async adopted(lobby: Lobby): Promise<Lobby> {
     const id = HERE + crypto.getRandomValues(new Uint32Array(2)).reduce((text, part) => text + part.toString(36), "");
     this.rooms.set(id, Promise.resolve(lobby.id));
     await this.save(id, lobby, "");
     return this.known(id, lobby);
   }
 
-  private known(id: string, lobby: LobbySummary): LobbySummary {
+  private known(id: string, lobby: Lobby): Lobby {
     return { ...lobby, id };
   }
 
@@ -140,7 +140,7 @@ export class LocalCarrier implements Carrier {
     }
   }
 
-  private async save(id: string, lobby: LobbySummary, says: string): Promise<void> {
+  private async save(id: string, lobby: Lobby, says: string): Promise<void> {
     const match: KeptMatch = {
       id,
       gameId: lobby.gameId,

@@ -1,7 +1,7 @@
 // The matches of this device: kept in local storage, so that a reload loses nothing. A match is its
 // record, which Python wrote and will read again; nothing here looks inside.
 import type { NewSeat } from "../wire/carrier";
-import type { TableState } from "../wire/messages";
+import type { Lobby } from "../wire/types";
 
 export interface KeptMatch {
   id: string;
@@ -9,7 +9,7 @@ export interface KeptMatch {
   seats: NewSeat[];
   options: Record<string, unknown>;
   record: string;
-  state: TableState;
+  state: Lobby["state"];
   says: string;
   at: number;
 }

@@ -1,6 +1,6 @@
 // What the page and the worker say to each other. The worker is told one thing at a time and
 // answers each; messages of tables come on their own, each with the connection it is for.
-import type { Message } from "../wire/messages";
+import type { Message } from "../wire/types";
 
 export type Order =
   | { kind: "request"; method: string; path: string; given: string }

@@ -2,7 +2,7 @@
 // ended. A worker that does not come back from one order is stuck in a loop: it is ended, and
 // everybody who waits is told so.
 import { WireError } from "../wire/carrier";
-import type { Message } from "../wire/messages";
+import type { Message } from "../wire/types";
 import type { Order, Ordered, Phase, Report } from "./orders";
 
 export const LONGEST_SILENCE = 30_000;

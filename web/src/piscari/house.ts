@@ -2,7 +2,7 @@
 // Nothing is kept when the tab closes: no storage, no cookie.
 import { Python } from "../local/python";
 import { type Asked, WireError } from "../wire/carrier";
-import type { Advice, Json, LegalAction, Message, Seated } from "../wire/messages";
+import type { Advised, Json, LegalAction, Message, Seated } from "../wire/types";
 import { patched } from "../wire/patch";
 import { COLOURS, type Colour, PLAYER, type View } from "./board";
 
@@ -13,7 +13,7 @@ export interface Table {
   /** Ask for an action; a refusal is thrown as a sentence. */
   act(colour: Colour, verb: string, args: Record<string, unknown>, language: string): Promise<View>;
   /** What a bot of this level would play. */
-  advice(colour: Colour, level: string): Promise<Advice>;
+  advice(colour: Colour, level: string): Promise<Advised>;
   close(): void;
 }
 
@@ -102,8 +102,8 @@ class WorkerTable implements Table {
     return this.view;
   }
 
-  async advice(colour: Colour, level: string): Promise<Advice> {
-    return (await this.asked(colour, { type: "suggest", level })) as Advice;
+  async advice(colour: Colour, level: string): Promise<Advised> {
+    return (await this.asked(colour, { type: "suggest", level })) as Advised;
   }
 
   close(): void {

@@ -1,5 +1,5 @@
 // Looking back through a match: slider, arrow keys, clickable moves; the address carries the position.
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useGame } from "../frame/games";
 import { Header } from "../frame/Header";
 import { carrierOf, here } from "../frame/house";
@@ -7,6 +7,7 @@ import Nowhere from "../frame/Nowhere";
 import { stay, useAddress } from "../frame/route";
 import { useWords } from "../i18n/words";
 import { useSettings } from "../settings/settings";
+import { framed } from "../table/frame";
 import { Loading } from "../table/Loading";
 import { MoveList } from "../table/MoveList";
 import { counted } from "../table/moves";
@@ -15,10 +16,10 @@ import { Seats } from "../table/Seats";
 import { Stage } from "../table/Stage";
 import { useFace } from "../table/useFace";
 import { Icon, type IconName } from "../ui/Icon";
-import { SeatMark } from "../ui/SeatMark";
+import { SeatMark } from "../art/SeatMark";
 import { useShare } from "../ui/useShare";
 import { WireError } from "../wire/carrier";
-import type { Frame, GamePage, LegalAction, Replay, Seat } from "../wire/messages";
+import type { Frame, GamePage, LegalAction, Lookback, Seat } from "../wire/types";
 import { written } from "../frame/address";
 import { PACKED, replayLink, unpacked } from "./link";
 
@@ -27,7 +28,7 @@ export default function ReplayPage({ id }: { id: string }) {
   const { language } = useSettings();
   const { values } = useAddress();
   const [as] = useState(values.as ?? null);
-  const [told, setTold] = useState<{ replay: Replay; seats: Seat[] } | null>(null);
+  const [told, setTold] = useState<{ replay: Lookback; seats: Seat[] } | null>(null);
   const [trouble, setTrouble] = useState("");
   useEffect(() => {
     let isWanted = true;
@@ -43,10 +44,10 @@ export default function ReplayPage({ id }: { id: string }) {
   return <LookBack id={id} told={told} at={values.at} as={as} />;
 }
 
-async function found(id: string, as: string | null, language: string): Promise<{ replay: Replay; seats: Seat[] }> {
+async function found(id: string, as: string | null, language: string): Promise<{ replay: Lookback; seats: Seat[] }> {
   if (id.startsWith(PACKED)) {
     const replay = await here.replayOf(await unpacked(id.slice(PACKED.length)), as, language);
-    const seats = replay.players.map((player) => ({ player, name: player, kind: "human" as const, present: true }));
+    const seats = replay.players.map((player) => ({ player, name: player, kind: "human" as const, level: null, present: true, clock: null }));
     return { replay, seats };
   }
   const carrier = carrierOf(id);
@@ -56,8 +57,9 @@ async function found(id: string, as: string | null, language: string): Promise<{
 }
 
 const NOBODY: LegalAction[] = [];
+const NO_PLAYERS: string[] = [];
 
-function LookBack({ id, told, at, as }: { id: string; told: { replay: Replay; seats: Seat[] } | null; at?: string; as: string | null }) {
+function LookBack({ id, told, at, as }: { id: string; told: { replay: Lookback; seats: Seat[] } | null; at?: string; as: string | null }) {
   const t = useWords();
   const { language } = useSettings();
   const replay = told?.replay ?? null;
@@ -71,11 +73,12 @@ function LookBack({ id, told, at, as }: { id: string; told: { replay: Replay; se
   const asked = at === undefined ? last : frames.findLastIndex((frame) => frame.seq <= Number(at));
   const position = Math.min(Math.max(wanted ?? asked, 0), last);
   const frame = frames[position];
-  const goTo = (next: number) => {
+  const goTo = useCallback((next: number) => {
     const bounded = Math.min(Math.max(next, 0), last);
     setWanted(bounded);
     stay("replay", id, { at: frames[bounded]?.seq ?? 0, ...(as ? { as } : {}) });
-  };
+  }, [id, as, frames, last]);
+  const pick = useCallback((seq: number) => goTo(frames.findLastIndex((one) => one.seq === seq)), [goTo, frames]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -87,7 +90,7 @@ function LookBack({ id, told, at, as }: { id: string; told: { replay: Replay; se
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   });
-  const moves = useMemo(() => frames.slice(1).map(({ seq, tick, actor, notation, text }) => ({ seq, tick, actor: actor ?? "", notation, text })), [frames]);
+  const moves = useMemo(() => frames.slice(1).map(({ seq, tick, actor, notation, text }) => ({ seq, tick, actor: actor ?? "", notation, text, takesBack: null })), [frames]);
   const side = useMemo(() => (replay && frame ? sideOf(replay, frames, position, game ?? null) : null), [replay, frames, position, frame, game]);
   const isLast = position === last;
   const winners = seats.flatMap((seat, number) => (replay?.outcome?.winners.includes(seat.player) ? [{ seat, number }] : []));
@@ -98,10 +101,7 @@ function LookBack({ id, told, at, as }: { id: string; told: { replay: Replay; se
   return (
     <>
       <Header title={game?.name ?? " "} about={replay ? t(replay.outcome ? "table.over" : "replay.running") : undefined} />
-      <main
-        id="main" tabIndex={-1} className={`outline-none table-page ${(loaded?.face.aspect ?? 1) > 1.1 ? "felt" : ""}`} aria-busy={side === null}
-        style={{ "--aspect": loaded?.face.aspect ?? 1, ...(loaded?.face.phoneAspect ? { "--phone-aspect": loaded.face.phoneAspect } : {}) } as object}
-      >
+      <main id="main" tabIndex={-1} {...framed(loaded?.face)} aria-busy={side === null}>
         <div className="stage">
           {side && loaded && replay ? (
             <Stage loaded={loaded} side={side} seats={seats} act={() => undefined} refused={null} language={language} page={game ?? null} />
@@ -131,7 +131,7 @@ function LookBack({ id, told, at, as }: { id: string; told: { replay: Replay; se
           )}
           {side && <div className="only-wide flex flex-col gap-2 shrink-0"><Seats {...{ seats, side, loaded, language }} page={game ?? null} place="across" isLocal isShared={false} /></div>}
           <div className="flex-1 min-h-0 flex flex-col max-[860px]:order-3 max-[860px]:max-h-80">
-            <MoveList moves={moves} players={replay?.players ?? []} current={frame?.seq ?? 0} pick={(seq) => goTo(frames.findLastIndex((one) => one.seq === seq))} />
+            <MoveList moves={moves} players={replay?.players ?? NO_PLAYERS} current={frame?.seq ?? 0} isWorded={(game?.zones.length ?? 0) > 0} pick={pick} />
           </div>
           <p className="text-muted text-[13px] text-center only-wide">{t("replay.keys")}</p>
         </div>
@@ -154,11 +154,11 @@ function LookBack({ id, told, at, as }: { id: string; told: { replay: Replay; se
 }
 
 /** The moments worth a stop: the entry that only says how it ended is no move of its own. */
-function shownFrames(replay: Replay): Frame[] {
+function shownFrames(replay: Lookback): Frame[] {
   return replay.frames.filter(({ verb }, number) => verb !== "end" || number === 0);
 }
 
-function sideOf(replay: Replay, frames: Frame[], position: number, game: GamePage | null): Side {
+function sideOf(replay: Lookback, frames: Frame[], position: number, game: GamePage | null): Side {
   const frame = frames[position] as Frame;
   const isLast = position === frames.length - 1;
   return {
@@ -172,13 +172,14 @@ function sideOf(replay: Replay, frames: Frame[], position: number, game: GamePag
     seq: frame.seq,
     tick: frame.tick,
     outcome: isLast ? replay.outcome : null,
-    last: frame.actor === null ? null : { type: "event", seq: frame.seq, tick: frame.tick, actor: frame.actor, verb: frame.verb, args: frame.args, diff: [], legal: NOBODY },
+    last: frame.actor === null ? null : { type: "event", seq: frame.seq, tick: frame.tick, actor: frame.actor, verb: frame.verb, args: frame.args, diff: [], legal: NOBODY, id: null },
     says: frame.text,
     board: frame.text,
     moves: [],
     advice: null,
     info: null,
     chat: [],
+    trail: isLast ? replay.trail : null,
     described: frame.seq,
   };
 }

@@ -5,7 +5,7 @@ import type { Shelved } from "../frame/games";
 import { useServer } from "../frame/house";
 import { useWords } from "../i18n/words";
 import { allKept } from "../local/keeping";
-import type { LobbySummary } from "../wire/messages";
+import type { Lobby } from "../wire/types";
 import { Picture } from "./Picture";
 
 /** How many of the latest online tables are looked at. */
@@ -53,7 +53,7 @@ function useOpen(): Open | null {
     const mine = server.mine().slice(0, LOOKED_AT);
     void Promise.all(mine.map(({ lobby }) => server.lobby(lobby).catch(() => null))).then((lobbies) => {
       const at = lobbies.findIndex((lobby) => lobby !== null && lobby.state !== "over");
-      const lobby: LobbySummary | null = lobbies[at] ?? null;
+      const lobby: Lobby | null = lobbies[at] ?? null;
       if (!isWanted || lobby === null) return;
       const names = lobby.seats.flatMap(({ name, player }) => (name && player !== mine[at]?.player ? [name] : []));
       setOpen({ id: lobby.id, gameId: lobby.gameId, names, says: "" });

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { written } from "../frame/address";
 import type { Shelved } from "../frame/games";
 import { here, useServer } from "../frame/house";
+import { Waking } from "../frame/Waking";
 import { useWords } from "../i18n/words";
 import { useNames } from "../launch/names";
 import { sitDown } from "../launch/sitting";
@@ -47,12 +48,16 @@ export function GameCard({ game }: { game: Shelved }) {
           <a href={written("launch", game.id)} className="hover:underline underline-offset-4 decoration-1">{game.name}</a>
         </h2>
         <p className="text-muted mt-1 min-h-10 line-clamp-3 max-[760px]:hidden">{game.summary}</p>
-        <p className="text-muted text-[13px] mt-2 mb-4 max-[760px]:mt-0.5 max-[760px]:mb-3">
-          {players(game.minPlayers, game.maxPlayers, t)}
-          <span className="mx-1.5">·</span>
-          {t("shelf.minutes", { count: game.minutes })}
-        </p>
-        <div className="mt-auto grid grid-cols-2 gap-2 max-[760px]:flex max-[760px]:gap-1.5 max-[760px]:[&>*]:!px-2.5 max-[760px]:[&>*]:flex-auto max-[760px]:[&>*]:text-[13px]">
+        {isBusy ? (
+          <div className="mt-2 mb-4 max-[760px]:mt-0.5 max-[760px]:mb-3"><Waking /></div>
+        ) : (
+          <p className="text-muted text-[13px] mt-2 mb-4 max-[760px]:mt-0.5 max-[760px]:mb-3">
+            {players(game.minPlayers, game.maxPlayers, t)}
+            <span className="mx-1.5">·</span>
+            {t("shelf.minutes", { count: game.minutes })}
+          </p>
+        )}
+        <div className="mt-auto grid grid-cols-2 gap-2 max-[760px]:flex max-[760px]:gap-1.5 max-[760px]:[&>*]:!px-1.5 max-[760px]:[&>*]:flex-auto max-[760px]:[&>*]:text-[13px]">
           <button type="button" className="button primary col-span-2" disabled={isBusy || !house} onClick={() => void start("bot")}>
             <span className="max-[760px]:hidden"><Icon name="play" size={18} /></span>
             {t("shelf.play")}<span className="sr-only">: {t("shelf.playAbout", named)}</span>

@@ -1,7 +1,7 @@
 // Everything that may be done now, as a list: for those who prefer words to a board.
 import { useState } from "react";
 import { useWords } from "../i18n/words";
-import type { LegalAction } from "../wire/messages";
+import type { LegalAction } from "../wire/types";
 import { Dialog } from "../ui/controls";
 import type { Side } from "./side";
 

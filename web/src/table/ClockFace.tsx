@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import type { Clock } from "../wire/messages";
+import type { ClockLeft } from "../wire/types";
 
 /** A clock that runs down by itself between two words from the table. */
-export function ClockFace({ clock, colour, isTurn }: { clock: Clock; colour: string; isTurn: boolean }) {
+export function ClockFace({ clock, colour, isTurn }: { clock: ClockLeft; colour: string; isTurn: boolean }) {
   const left = clock.move ?? clock.game ?? null;
   const isRunning = clock.running ?? isTurn;
   const [since, setSince] = useState(() => ({ clock, at: performance.now() }));

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { written } from "../frame/address";
 import { go } from "../frame/route";
 import { useWords } from "../i18n/words";
-import type { Seat } from "../wire/messages";
+import type { Seat } from "../wire/types";
 import { type OnlineCarrier, WireError } from "../wire/carrier";
 import { Icon } from "../ui/Icon";
-import { SeatMark } from "../ui/SeatMark";
+import { SeatMark } from "../art/SeatMark";
 import { useShare } from "../ui/useShare";
-import { counted } from "./moves";
+import { counted, ending } from "./moves";
 import type { Side } from "./side";
 import type { TableStore } from "./store";
 import { replayLink } from "../replay/link";
@@ -36,7 +36,7 @@ export function Result({ id, side, seats, store }: { id: string; side: Side; sea
         {winners.map(({ seat, number }) => <SeatMark key={seat.player} number={number} size={13} />)}
         {winners.length === 0 ? t("table.over") : t("table.wonBy", { names: winners.map(({ seat }) => seat.name).join(", ") })}
       </p>
-      <p className="serif text-[26px] leading-8 mt-1.5">{side.says}</p>
+      <p className="serif text-[26px] leading-8 mt-1.5">{ending(side.moves) || side.says}</p>
       <p className="text-muted mt-1">{t("table.movesMade", { count: counted(side.moves).length || side.moves.length })}</p>
       <div className="grid grid-cols-2 gap-2 mt-4">
         {side.you !== null && <button type="button" className="button primary col-span-2" onClick={() => void rematch()}><Icon name="again" size={18} />{t(side.info?.rematch && store.carrier.kind === "online" ? "table.rematchJoin" : "table.rematch")}</button>}

@@ -1,7 +1,8 @@
 import { useWords } from "../i18n/words";
-import type { Seat } from "../wire/messages";
+import type { Seat } from "../wire/types";
 import { Icon } from "../ui/Icon";
-import { SeatMark, seatColour } from "../ui/SeatMark";
+import { SeatMark, seatColour } from "../art/SeatMark";
+import type { ReactNode } from "react";
 import type { SeatNote } from "./board";
 import { ClockFace } from "./ClockFace";
 
@@ -15,6 +16,8 @@ export interface SeatCardProps {
   isLocal: boolean;
   level: string;
   note: SeatNote | null;
+  /** What its owner may do with the seat. */
+  tools?: ReactNode;
 }
 
 export function SeatCard(props: SeatCardProps) {
@@ -41,6 +44,7 @@ export function SeatCard(props: SeatCardProps) {
         {isAway && <span className="text-[12px] text-muted flex items-center gap-1"><Icon name="door" size={16} />{t("table.away")}</span>}
         {props.isWinner && <span className="tag !border-0 text-white" style={{ background: "var(--felt)" }}>{t("table.winner")}</span>}
         {note?.score !== undefined && <span className="serif text-2xl tabular-nums" style={{ color: colour }}>{note.score}</span>}
+        {props.tools}
         {seat.clock && <ClockFace clock={seat.clock} colour={colour} isTurn={isTurn} />}
       </div>
       {note?.bars && !props.isCompact && <Bars {...note.bars} colour={colour} />}

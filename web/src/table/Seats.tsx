@@ -1,6 +1,7 @@
 // The seats around the board: across are the others, near is the one this side is seen from.
+import type { ReactNode } from "react";
 import { speaker, type Language } from "../i18n/words";
-import type { GamePage, Seat } from "../wire/messages";
+import type { GamePage, Seat } from "../wire/types";
 import type { Loaded } from "./faces";
 import { SeatCard } from "./SeatCard";
 import type { Side } from "./side";
@@ -14,9 +15,10 @@ interface SeatsProps {
   place: "across" | "near";
   isLocal?: boolean;
   isShared: boolean;
+  tools?: ReactNode;
 }
 
-export function Seats({ seats, side, loaded, language, page, place, isLocal, isShared }: SeatsProps) {
+export function Seats({ seats, side, loaded, language, page, place, isLocal, isShared, tools }: SeatsProps) {
   const near = side.you ?? seats[0]?.player;
   const numbered = seats.map((seat, number) => ({ seat, number }));
   const at = numbered.findIndex(({ seat }) => seat.player === near);
@@ -34,6 +36,7 @@ export function Seats({ seats, side, loaded, language, page, place, isLocal, isS
           isTurn={side.outcome === null && (turn === seat.player || (turn == null && seat.player === side.you && side.legal.length > 0))}
           isWinner={Boolean(side.outcome?.winners.includes(seat.player))}
           level={page?.levels.find(({ id }) => id === seat.level)?.label ?? ""}
+          tools={place === "near" ? tools : undefined}
           note={loaded?.face.seatNote?.(side.view, seat.player, t) ?? null}
         />
       ))}

@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { type Language, speaker, useWords } from "../i18n/words";
 import { isStill, useSettings } from "../settings/settings";
-import type { GamePage, Seat } from "../wire/messages";
+import type { GamePage, Seat } from "../wire/types";
 import type { BoardProps, Refused } from "./board";
 import type { Loaded } from "./faces";
 import type { Side } from "./side";
@@ -41,6 +41,7 @@ export function Stage({ loaded, side, seats, act, refused, language, page }: Sta
         reducedMotion={isStill(settings)}
         over={side.outcome !== null}
         page={page}
+        trail={side.trail}
       />
       <div className="sr-only" role="status" aria-label={t("table.inWords")}>
         <p>{side.moves.at(-1)?.text}</p>

@@ -1,16 +1,24 @@
 // The last moves in one line, for a phone.
 import { written } from "../frame/address";
 import { useWords } from "../i18n/words";
-import type { Move } from "../wire/messages";
-import { SeatMark } from "../ui/SeatMark";
-import { isTerse, rounds } from "./moves";
+import type { Told } from "../wire/types";
+import { SeatMark } from "../art/SeatMark";
+import { isTerse, listed, rounds } from "./moves";
 
 const SHOWN = 3;
 
-export function Strip({ moves, players, current, id }: { moves: Move[]; players: string[]; current: number; id: string }) {
+interface StripProps {
+  moves: Told[];
+  players: string[];
+  current: number;
+  isWorded: boolean;
+  id: string;
+}
+
+export function Strip({ moves, players, current, isWorded, id }: StripProps) {
   const t = useWords();
-  if (!isTerse(moves, players)) {
-    const last = moves.filter(({ actor }) => players.includes(actor)).slice(-SHOWN);
+  if (!isTerse(listed(moves), players, isWorded)) {
+    const last = listed(moves).filter(({ actor }) => players.includes(actor)).slice(-SHOWN);
     return (
       <ol className="only-phone px-2 text-[13px] text-muted" aria-label={t("table.moves")}>
         {last.map((move, number) => (

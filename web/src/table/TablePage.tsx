@@ -1,18 +1,20 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useGame } from "../frame/games";
 import { Header } from "../frame/Header";
 import Nowhere from "../frame/Nowhere";
 import { go } from "../frame/route";
-import { useWords } from "../i18n/words";
+import { speaker, useWords } from "../i18n/words";
 import { isStill, useSettings } from "../settings/settings";
-import type { LegalAction } from "../wire/messages";
+import type { LegalAction, Told } from "../wire/types";
 import { ActionList } from "./ActionList";
 import { Chat } from "./Chat";
 import { Curtain } from "./Curtain";
+import { framed } from "./frame";
 import { Loading } from "./Loading";
 import { MessageLine } from "./MessageLine";
 import { Strip } from "./Strip";
 import { MoveList } from "./MoveList";
+import { OwnSeat } from "./OwnSeat";
 import { Result } from "./Result";
 import { Seats } from "./Seats";
 import type { Side } from "./side";
@@ -24,6 +26,8 @@ import { useFace } from "./useFace";
 import { useTable } from "./useTable";
 import { Waiting } from "../lobby/Waiting";
 import { written } from "../frame/address";
+
+const NO_MOVES: Told[] = [];
 
 export default function TablePage({ id }: { id: string }) {
   const t = useWords();
@@ -44,6 +48,7 @@ function Playing({ id, store, state }: { id: string; store: TableStore | null; s
   const game = useGame(gameId, language);
   const loaded = useFace(gameId, language);
   const [isListing, setListing] = useState(false);
+  const spoken = useMemo(() => speaker(language, loaded?.words), [language, loaded]);
   const acting = store?.acting() ?? 0;
   const isShared = (state?.sides.length ?? 0) > 1;
   const hasCurtain = isShared && Boolean(game?.hiddenInformation);
@@ -59,16 +64,27 @@ function Playing({ id, store, state }: { id: string; store: TableStore | null; s
   const players = useMemo(() => seats.map(({ player }) => player), [seats]);
   const isReady = store !== null && state !== null && side !== null && loaded !== null;
   const act = (action: LegalAction) => store?.act(action);
-  const menu = gameId !== "" && <a href={written("rules", gameId)}>{t("frame.rules")}</a>;
+  const pick = useCallback((seq: number) => go("replay", id, { at: seq }), [id]);
+  const isLocal = store?.carrier.kind === "local";
+  const isOwn = isReady && !isShared && side.you !== null && side.outcome === null;
+  const own = (look: "card" | "menu") => isOwn && <OwnSeat store={store} state={state} level={game?.defaultLevel ?? null} look={look} />;
+  const around = { seats, loaded, language, page: game ?? null, isLocal, isShared };
+  const hasClocks = seats.some(({ clock }) => clock !== null);
+  // a felt that shows its seats needs no cards for them, unless something only cards tell
+  const withOthers = !loaded?.face.showsSeats || !isLocal || hasClocks;
+  const isWorded = (game?.zones.length ?? 0) > 0;
+  const Aside = loaded?.face.Aside;
+  const menu = (
+    <>
+      {gameId !== "" && <a href={written("rules", gameId)}>{t("frame.rules")}</a>}
+      {own("menu")}
+    </>
+  );
   return (
     <>
       <Header title={game?.name ?? " "} about={side?.outcome ? t("table.over") : undefined} menu={menu} />
-      <main
-        id="main" tabIndex={-1} className={`outline-none table-page ${(loaded?.face.aspect ?? 1) > 1.1 ? "felt" : ""}`}
-        style={{ "--aspect": loaded?.face.aspect ?? 1, ...(loaded?.face.phoneAspect ? { "--phone-aspect": loaded.face.phoneAspect } : {}) } as object}
-        aria-busy={!isReady} data-seq={side?.seq}
-      >
-        <div className="only-phone">{side && !loaded?.face.showsSeats && <Seats {...{ seats, side, loaded, language }} page={game ?? null} place="across" isLocal={store?.carrier.kind === "local"} isShared={isShared} />}</div>
+      <main id="main" tabIndex={-1} {...framed(loaded?.face)} aria-busy={!isReady} data-seq={side?.seq}>
+        <div className="only-phone">{side && !loaded?.face.showsSeats && <Seats {...around} side={side} place="across" />}</div>
         <div className="stage">
           {isReady ? (
             <Stage loaded={loaded} side={side} seats={seats} act={act} refused={state.refused} language={language} page={game ?? null} />
@@ -80,19 +96,20 @@ function Playing({ id, store, state }: { id: string; store: TableStore | null; s
           )}
         </div>
         <div className="panel">
-          {side && <div className="only-wide flex flex-col gap-3 shrink-0"><Seats {...{ seats, side, loaded, language }} page={game ?? null} place="across" isLocal={store?.carrier.kind === "local"} isShared={isShared} /></div>}
+          {side && withOthers && <div className="only-wide flex flex-col gap-3 shrink-0"><Seats {...around} side={side} place="across" /></div>}
           {side?.outcome && store && <Result id={id} side={side} seats={seats} store={store} />}
+          {side && Aside && !side.outcome && <Aside view={side.view} cards={game?.cards ?? side.meta.cards} page={game ?? null} t={spoken} />}
           <div className="only-wide flex-1 min-h-0 flex flex-col">
-            <MoveList moves={side?.moves ?? []} players={players} current={side?.seq ?? 0} pick={(seq) => go("replay", id, { at: seq })} />
+            <MoveList moves={side?.moves ?? NO_MOVES} players={players} current={side?.seq ?? 0} isWorded={isWorded} pick={pick} />
           </div>
-          {store && store.carrier.kind === "online" && side && <Chat side={side} seats={seats} say={store.chat} />}
-          {side && <div className={`shrink-0 ${loaded?.face.showsSeats ? "only-wide" : ""}`}><Seats {...{ seats, side, loaded, language }} page={game ?? null} place="near" isLocal={store?.carrier.kind === "local"} isShared={isShared} /></div>}
+          {store && state && !isLocal && side && <Chat side={side} seats={seats} store={store} state={state} />}
+          {side && <div className={`shrink-0 ${loaded?.face.showsSeats ? "only-wide" : ""}`}><Seats {...around} side={side} place="near" tools={own("card")} /></div>}
         </div>
-        <div className="message-row">
+        <div className="message-row across">
           {side && state && !isBehindCurtain && <MessageLine side={side} state={state} seats={seats} game={game ?? null} act={act} store={store} />}
           {isReady && !side.outcome && side.you !== null && <Tools side={side} state={state} store={store} id={id} list={() => setListing(true)} />}
         </div>
-        {side && side.moves.length > 0 && !side.outcome && <Strip moves={side.moves} players={players} current={side.seq} id={id} />}
+        {side && side.moves.length > 0 && !side.outcome && <Strip moves={side.moves} players={players} current={side.seq} isWorded={isWorded} id={id} />}
         {isListing && isReady && <ActionList side={side} act={act} close={() => setListing(false)} />}
       </main>
     </>

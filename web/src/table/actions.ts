@@ -1,4 +1,4 @@
-import type { LegalAction } from "../wire/messages";
+import type { LegalAction } from "../wire/types";
 
 /** Whether two actions are the same, whatever the order of their args. */
 export function isSame(one: LegalAction | null | undefined, other: LegalAction | null | undefined): boolean {

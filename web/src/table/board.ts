@@ -2,9 +2,9 @@
 // src/games/<id>/Board.tsx and knows no rules: what can be done is in `legal`; anything else may be
 // asked too and is refused with a sentence. Adding a face to a game is adding that folder.
 import type { ComponentType } from "react";
-import type { Advice, Card, GamePage, LegalAction, Seat, TableEvent } from "../wire/messages";
+import type { Advised, Card, GamePage, Json, LegalAction, Seat, Happened } from "../wire/types";
 
-export type { Advice, Card, LegalAction, Seat, TableEvent } from "../wire/messages";
+export type { Advised, Card, LegalAction, Seat, Happened } from "../wire/types";
 
 export interface Refused {
   action: LegalAction;
@@ -22,12 +22,14 @@ export interface BoardProps<V = any> {
   seats: Seat[];
   act: (action: LegalAction) => void;
   refused: Refused | null;
-  last: TableEvent | null;
-  advice: Advice | null;
+  last: Happened | null;
+  advice: Advised | null;
   cards: Record<string, Card>;
   t: Translate;
   reducedMotion: boolean;
   over: boolean;
+  /** After the end, what the game draws over its board: the winner's path, say. */
+  trail?: Json;
   /** The game's page, with its words for zones and prompts. */
   page?: GamePage | null;
 }
@@ -39,16 +41,27 @@ export interface SeatNote {
   score?: string | number;
 }
 
+export interface AsideProps<V = any> {
+  view: V;
+  cards: Record<string, Card>;
+  page: GamePage | null;
+  t: Translate;
+}
+
 /** The module of a board. Only the default export is needed. */
 export interface Face {
   default: ComponentType<BoardProps>;
   /** Width over height of the space the board wants on a wide screen; 1 unless said (616 × 616). */
   aspect?: number;
+  /** Whether the board takes whatever height there is, rather than keep its shape. */
+  fills?: boolean;
   /** Width over height on a phone, where the board is as wide as the screen; none means that the
    *  board is as high as its content. */
   phoneAspect?: number;
   /** Whether the board itself shows who sits where: a phone then spares the others' seat cards. */
   showsSeats?: boolean;
+  /** What stands at the side of the board, above the moves: what has not been seen yet, say. */
+  Aside?: ComponentType<AsideProps>;
   /** What stands beside a seat's name in its card. */
   seatNote?: (view: any, player: string, t: Translate) => SeatNote | null;
 }

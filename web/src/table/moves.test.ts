@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { isTerse, rounds } from "./moves";
+import { counted, ending, isTerse, listed, rounds } from "./moves";
 
 const players = ["p1", "p2"];
-const move = (seq: number, actor: string, notation: string) => ({ seq, tick: seq, actor, notation, text: "" });
+const move = (seq: number, actor: string, notation: string) => ({ seq, tick: seq, actor, notation, text: "", takesBack: null });
 
 describe("the list of moves", () => {
   it("has a row for both players' moves", () => {
@@ -15,8 +15,20 @@ describe("the list of moves", () => {
     expect(rows.map(({ cells }) => cells.map((cell) => cell?.notation ?? "-"))).toEqual([["-", "a"], ["-", "b"], ["c", "-"]]);
   });
 
+  it("says nothing of a turn that only passes, and counts what players did", () => {
+    const moves = [move(1, "p1", "play king"), move(1, "system", "endPhase"), move(2, "system", "startRound 2"), move(3, "p2", "")];
+    expect(listed(moves).map(({ notation }) => notation)).toEqual(["play king", "startRound 2"]);
+    expect(counted(moves)).toHaveLength(1);
+  });
+
+  it("tells the ending apart", () => {
+    expect(ending([move(1, "p1", "e2")])).toBe("");
+    expect(ending([move(1, "p1", "e2"), { ...move(2, "system", ""), text: "A draw." }])).toBe("A draw.");
+  });
+
   it("is terse only for two players with short notations", () => {
     expect(isTerse([move(1, "p1", "e2")], players)).toBe(true);
+    expect(isTerse([move(1, "p1", "draw")], players, true)).toBe(false);
     expect(isTerse([move(1, "p1", "Play 7 of hearts")], players)).toBe(false);
     expect(isTerse([move(1, "p1", "e2")], ["p1", "p2", "p3"])).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TableEvent, Welcome } from "../wire/messages";
+import type { Happened, Welcome } from "../wire/types";
 import { hasMissed, heard, retold, welcomed } from "./side";
 
 const welcome: Welcome = {
@@ -10,10 +10,13 @@ const welcome: Welcome = {
   tick: 0,
   seq: 0,
   legal: [{ verb: "move", args: { to: "e2" } }],
+  outcome: null,
+  commitment: null,
+  id: null,
 };
 
-function event(seq: number, more: Partial<TableEvent> = {}): TableEvent {
-  return { type: "event", tick: seq, seq, actor: "p1", verb: "move", args: {}, diff: [], legal: [], ...more };
+function event(seq: number, more: Partial<Happened> = {}): Happened {
+  return { type: "event", tick: seq, seq, actor: "p1", verb: "move", args: {}, diff: [], legal: [], id: null, ...more };
 }
 
 describe("a side of the table", () => {
@@ -37,18 +40,18 @@ describe("a side of the table", () => {
   });
 
   it("takes words only for the moment they were said of", () => {
-    const words = { type: "description", says: "x", board: "", labels: ["e2"], notations: ["e2"], moves: [] } as const;
+    const words = { type: "description", says: "x", board: "", labels: ["e2"], notations: ["e2"], moves: [], trail: null, id: null } as const;
     expect(heard(welcomed(welcome), { ...words, seq: 4, moves: [], labels: [], notations: [] }).says).toBe("");
     expect(heard(welcomed(welcome), { ...words, seq: 0, moves: [], labels: ["e2"], notations: ["e2"] }).labels).toEqual(["e2"]);
   });
 
   it("drops moves that were taken back", () => {
-    const move = (seq: number, takesBack?: number) => ({ seq, tick: seq, actor: "p1", notation: "", text: "", takesBack });
+    const move = (seq: number, takesBack: number | null = null) => ({ seq, tick: seq, actor: "p1", notation: "", text: "", takesBack });
     expect(retold([move(1), move(2), move(3)], [move(4, 2)]).map(({ seq }) => seq)).toEqual([1, 4]);
   });
 
   it("counts a move once, however often it is told", () => {
-    const move = (seq: number) => ({ seq, tick: seq, actor: "p1", notation: "", text: "" });
+    const move = (seq: number) => ({ seq, tick: seq, actor: "p1", notation: "", text: "", takesBack: null });
     const seqs = (known: number[], news: number[]) => retold(known.map(move), news.map(move)).map(({ seq }) => seq);
     expect(seqs([1, 2], [2, 3])).toEqual([1, 2, 3]);
     expect(seqs([1, 2, 2], [3, 3])).toEqual([1, 2, 2, 3, 3]);

@@ -1,8 +1,8 @@
 // One viewer's side of a table: what the messages so far add up to. A pure function of the side
 // before and a message; no clock, no carrier, no React.
 import type {
-  Advice, BundleMeta, Description, Info, Json, LegalAction, Message, Move, Outcome, Said, TableEvent, Welcome,
-} from "../wire/messages";
+  Advised, BundleMeta, Described, Info, Json, LegalAction, Message, Told, Outcome, Said, Happened, Welcome,
+} from "../wire/types";
 import { patched } from "../wire/patch";
 
 export interface Side {
@@ -16,13 +16,15 @@ export interface Side {
   seq: number;
   tick: number;
   outcome: Outcome | null;
-  last: TableEvent | null;
+  last: Happened | null;
   says: string;
   board: string;
-  moves: Move[];
-  advice: Advice | null;
+  moves: Told[];
+  advice: Advised | null;
   info: Info | null;
   chat: Said[];
+  /** After the end, what the game draws over its board. */
+  trail: Json;
   /** The entry up to which the words are known. */
   described: number;
 }
@@ -47,6 +49,7 @@ export function welcomed(message: Welcome, before: Side | null = null): Side {
     advice: null,
     info: before?.info ?? null,
     chat: before?.chat ?? [],
+    trail: null,
     described: -1,
   };
 }
@@ -68,11 +71,11 @@ export function heard(side: Side, message: Exclude<Message, { type: "welcome" | 
 }
 
 /** Whether an event does not follow on what is known: then the side must be welcomed anew. */
-export function hasMissed(side: Side, event: TableEvent): boolean {
+export function hasMissed(side: Side, event: Happened): boolean {
   return event.seq > side.seq + 1;
 }
 
-function happened(side: Side, event: TableEvent): Side {
+function happened(side: Side, event: Happened): Side {
   if (event.seq < side.seq) return side;
   const ended = event.verb === "end" ? (event.args.outcome as Outcome) : null;
   const hasMoved = event.diff.length > 0;
@@ -85,13 +88,13 @@ function happened(side: Side, event: TableEvent): Side {
     notations: [],
     seq: event.seq,
     tick: event.tick,
-    outcome: event.verb === "undo" ? null : (event.outcome ?? ended ?? side.outcome),
+    outcome: event.verb === "undo" ? null : (ended ?? side.outcome),
     last: ended === null ? event : side.last,
     advice: null,
   };
 }
 
-function described(side: Side, words: Description): Side {
+function described(side: Side, words: Described): Side {
   if (words.seq !== side.seq) return side;
   return {
     ...side,
@@ -100,13 +103,14 @@ function described(side: Side, words: Description): Side {
     labels: words.labels,
     notations: words.notations,
     moves: retold(side.moves, words.moves),
+    trail: words.trail,
     described: words.seq,
   };
 }
 
 /** The moves known and the new ones, without those that were taken back. What is told from the
  *  beginning replaces what was known; what is told twice counts once. */
-export function retold(known: readonly Move[], news: readonly Move[]): Move[] {
+export function retold(known: readonly Told[], news: readonly Told[]): Told[] {
   const isWhole = news[0] !== undefined && news[0].seq <= (known[0]?.seq ?? 1);
   const last = isWhole ? -1 : (known.at(-1)?.seq ?? -1);
   let moves = isWhole ? [] : [...known];

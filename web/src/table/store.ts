@@ -1,15 +1,15 @@
 // A table as the page shows it: one side for each seat played at this device (or the spectator's),
 // fed by a carrier. Events are shown one after another, so that the eye follows; words are asked for
 // after each. It knows no rule: which side is shown depends on who may act.
-import type { Asked, Carrier, Connection, Line } from "../wire/carrier";
+import type { Asked, Carrier, Connection, Line, OnlineCarrier } from "../wire/carrier";
 import { WireError } from "../wire/carrier";
-import type { LegalAction, LobbySummary, Message } from "../wire/messages";
+import type { LegalAction, Lobby, Message } from "../wire/types";
 import { PatchError } from "../wire/patch";
 import type { Refused } from "./board";
 import { hasMissed, heard, type Side, welcomed } from "./side";
 
 export interface TableState {
-  lobby: LobbySummary | null;
+  lobby: Lobby | null;
   sides: (Side | null)[];
   /** Which of the sides is on the screen. */
   shown: number;
@@ -20,6 +20,10 @@ export interface TableState {
   complaint: string;
   isAdvising: boolean;
   isAsking: boolean;
+  /** Whether a bot plays every turn of the own seat, until it is told to stop. */
+  isAutoplaying: boolean;
+  /** Whose talk is not wanted. */
+  muted: string[];
 }
 
 /** What is shown one after another. */
@@ -37,7 +41,7 @@ const REFUSAL_STAYS = 6_000;
 export class TableStore {
   state: TableState = {
     lobby: null, sides: [], shown: 0, line: "lost", why: "", refused: null, complaint: "",
-    isAdvising: false, isAsking: false,
+    isAdvising: false, isAsking: false, isAutoplaying: false, muted: [],
   };
   private seated: Seated[] = [];
   private readonly watchers = new Set<() => void>();
@@ -45,6 +49,10 @@ export class TableStore {
   private number = 0;
   private fading: ReturnType<typeof setTimeout> | undefined;
   private isOpen = true;
+  /** The entry after which a bot was last asked to play the own seat. */
+  private playedAfter = -1;
+  private autoplayId = "";
+  private level: string | null = null;
 
   constructor(
     readonly carrier: Carrier,
@@ -68,6 +76,13 @@ export class TableStore {
     for (const { connection } of this.seated) connection?.close();
   }
 
+  /** Come back to a table whose worker was ended: it stands where its record ends. */
+  reopen = (): void => {
+    for (const { connection } of this.seated) connection?.close();
+    this.change({ line: "lost", why: "", isAutoplaying: false });
+    void this.enter();
+  };
+
   /** Ask for an action on the side that may take it. */
   act = (action: LegalAction): void => {
     this.change({ refused: null, complaint: "", isAsking: true });
@@ -80,7 +95,21 @@ export class TableStore {
     this.say(message, null, this.acting());
   };
 
-  chat = (text: string): void => this.say({ type: "chat", text }, null, this.state.shown);
+  chat = (text: string): void => void this.say({ type: "chat", text }, null, this.state.shown);
+
+  /** Let a bot of this level play the own seat from now on, or no longer. */
+  autoplay = (isAutoplaying: boolean, level: string | null = null): void => {
+    this.playedAfter = -1;
+    this.level = level;
+    this.change({ isAutoplaying });
+    this.playOn();
+  };
+
+  mute = async (player: string, isMuted: boolean): Promise<void> => {
+    const online = this.carrier as OnlineCarrier;
+    await online.mute(this.id, player, isMuted);
+    this.change({ muted: online.mutedIn(this.id) });
+  };
 
   /** Somebody else looks at the screen now. */
   show = (side: number): void => this.change({ shown: side });
@@ -104,7 +133,8 @@ export class TableStore {
       const here = this.carrier.seatsHere(lobby);
       const players: (string | null)[] = here.length > 0 ? here : [null];
       this.seated = players.map((player) => ({ player, connection: null, queue: [], showing: false }));
-      this.change({ lobby, sides: players.map(() => null) });
+      const muted = this.carrier.kind === "online" ? (this.carrier as OnlineCarrier).mutedIn(this.id) : [];
+      this.change({ lobby, sides: players.map(() => null), muted });
       this.seated.forEach((seat, number) => {
         seat.connection = this.carrier.connect(this.id, seat.player, {
           heard: (message) => this.received(number, message),
@@ -118,6 +148,7 @@ export class TableStore {
 
   private lined(line: Line, why: string): void {
     if (!this.isOpen) return;
+    this.playedAfter = -1;
     this.change({ line, why, isAdvising: false, isAsking: false });
   }
 
@@ -148,6 +179,7 @@ export class TableStore {
     if (message === undefined) {
       seat.showing = false;
       this.describe(number, this.state.sides[number]?.described ?? 0);
+      setTimeout(() => this.playOn(), this.pace());
       return;
     }
     seat.showing = true;
@@ -179,24 +211,37 @@ export class TableStore {
     if (message.type === "event" && message.verb === "undo") this.describe(number, 0);
   }
 
+  /** Ask a bot to play the own turn, once for each. */
+  private playOn(): void {
+    const side = this.state.sides[0];
+    if (!this.isOpen || !this.state.isAutoplaying || !side?.legal.length || side.outcome) return;
+    if (this.playedAfter === side.seq) return;
+    this.playedAfter = side.seq;
+    this.autoplayId = this.say({ type: "autoplay", level: this.level }, null, 0);
+  }
+
   private put(number: number, side: Side): void {
     this.change({ sides: this.state.sides.map((old, at) => (at === number ? side : old)) });
   }
 
   private describe(number: number, since: number): void {
-    this.say({ type: "describe", since: Math.max(since, 0) }, null, number);
+    const shared = this.seated.length > 1 ? { shared: true } : {};
+    this.say({ type: "describe", since: Math.max(since, 0), ...shared }, null, number);
   }
 
-  private say(message: Asked, action: LegalAction | null, number: number): void {
+  private say(message: Asked, action: LegalAction | null, number: number): string {
     const id = `m${++this.number}`;
     if (message.type !== "describe") this.asked.set(id, action);
     this.seated[number]?.connection?.send({ ...message, id, lang: this.language() });
+    return id;
   }
 
   private refuse(id: string | null, message: string): void {
     const action = id === null ? null : (this.asked.get(id) ?? null);
     if (id !== null) this.asked.delete(id);
-    this.change({ isAsking: false, isAdvising: false, ...(action ? { refused: { action, message } } : { complaint: message }) });
+    // what a bot was refused, it would be refused again
+    const isAutoplaying = this.state.isAutoplaying && id !== this.autoplayId;
+    this.change({ isAsking: false, isAdvising: false, isAutoplaying, ...(action ? { refused: { action, message } } : { complaint: message }) });
     clearTimeout(this.fading);
     this.fading = setTimeout(() => this.change({ refused: null, complaint: "" }), REFUSAL_STAYS);
   }

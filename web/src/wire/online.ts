@@ -1,14 +1,9 @@
-// The carrier to a server: requests by fetch, tables by WebSocket. A line that breaks is tried again,
-// and the table heard again from the last entry known; seats' tokens stay in this browser.
+// The carrier to a server: requests by fetch, tables by WebSocket (socket.ts). The keys of seats stay
+// in this browser (keys.ts).
 import { type Asked, type Connection, type Listener, type NewLobby, type OnlineCarrier, WireError } from "./carrier";
-import type { GamePage, LobbySummary, Message, Replay, SeatKey, Seated } from "./messages";
-
-const KEY = "damier.seats";
-const SUBPROTOCOL = "bluefelt.v0";
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 15_000;
-
-type Keys = Record<string, SeatKey & { gameId: string; at: number }>;
+import { readKeys, writeKeys } from "./keys";
+import { SocketLine } from "./socket";
+import type { GamePage, Lobby, Lookback, SeatKey, Seated } from "./types";
 
 export class ServerCarrier implements OnlineCarrier {
   readonly kind = "online";
@@ -38,26 +33,26 @@ export class ServerCarrier implements OnlineCarrier {
     return seated;
   }
 
-  async lobby(id: string): Promise<LobbySummary> {
+  async lobby(id: string): Promise<Lobby> {
     return this.request("GET", `lobbies/${id}`, undefined, id);
   }
 
-  async lobbies(game?: string): Promise<LobbySummary[]> {
+  async lobbies(game?: string): Promise<Lobby[]> {
     const query = game === undefined ? "" : `?game=${encodeURIComponent(game)}`;
-    return (await this.request<{ lobbies: LobbySummary[] }>("GET", `lobbies${query}`)).lobbies;
+    return (await this.request<{ lobbies: Lobby[] }>("GET", `lobbies${query}`)).lobbies;
   }
 
   async leave(id: string): Promise<void> {
     await this.request("POST", `lobbies/${id}/leave`, {}, id);
-    this.write(Object.fromEntries(Object.entries(this.keys()).filter(([lobby]) => lobby !== id)));
+    this.forget(id);
   }
 
-  async start(id: string): Promise<LobbySummary> {
-    const answered: LobbySummary | Seated = await this.request("POST", `lobbies/${id}/start`, {}, id);
+  async start(id: string): Promise<Lobby> {
+    const answered: Lobby | Seated = await this.request("POST", `lobbies/${id}/start`, {}, id);
     return "lobby" in answered ? answered.lobby : answered;
   }
 
-  replay(id: string, _viewer: string | null, language: string): Promise<Replay> {
+  replay(id: string, _viewer: string | null, language: string): Promise<Lookback> {
     return this.request("GET", `lobbies/${id}/replay?lang=${language}`, undefined, id);
   }
 
@@ -65,30 +60,51 @@ export class ServerCarrier implements OnlineCarrier {
     return this.text("GET", `lobbies/${id}/record`, undefined, id);
   }
 
-  seatsHere(lobby: LobbySummary): string[] {
+  seatsHere(lobby: Lobby): string[] {
     const key = this.seatOf(lobby.id);
     return key === null ? [] : [key.player];
   }
 
   seatOf(lobby: string): SeatKey | null {
-    return this.keys()[lobby] ?? null;
+    return readKeys()[lobby] ?? null;
   }
 
   /** A rematch keeps its players: the key of a seat opens the same seat there. */
   carryOver(from: string, to: string): void {
-    const key = this.keys()[from];
-    if (key !== undefined) this.write({ ...this.keys(), [to]: { ...key, at: Date.now() } });
+    const key = readKeys()[from];
+    if (key !== undefined) writeKeys({ ...readKeys(), [to]: { ...key, at: Date.now() } });
+  }
+
+  async mute(id: string, player: string, muted: boolean): Promise<void> {
+    await this.request("POST", `lobbies/${id}/mute`, { player, muted }, id);
+    const key = readKeys()[id];
+    const others = this.mutedIn(id).filter((name) => name !== player);
+    if (key !== undefined) writeKeys({ ...readKeys(), [id]: { ...key, muted: muted ? [...others, player] : others } });
+  }
+
+  mutedIn(id: string): string[] {
+    return readKeys()[id]?.muted ?? [];
+  }
+
+  async report(id: string, player: string | null, reason: string): Promise<void> {
+    await this.request("POST", `lobbies/${id}/report`, { reason, ...(player === null ? {} : { player }) }, id);
+  }
+
+  /** Seats from another device: all that this recovery opens are ours now, and no longer there. */
+  async recover(recovery: string): Promise<Seated[]> {
+    const { seats } = await this.request<{ seats: Seated[] }>("POST", "recover", { recovery });
+    return seats.map((seated) => this.seated(seated));
   }
 
   /** The lobbies this browser has a seat in, the latest first. */
   mine(): { lobby: string; gameId: string; player: string }[] {
-    return Object.entries(this.keys())
+    return Object.entries(readKeys())
       .sort(([, a], [, b]) => b.at - a.at)
       .map(([lobby, { gameId, player }]) => ({ lobby, gameId, player }));
   }
 
   forget(lobby: string): void {
-    this.write(Object.fromEntries(Object.entries(this.keys()).filter(([id]) => id !== lobby)));
+    writeKeys(Object.fromEntries(Object.entries(readKeys()).filter(([id]) => id !== lobby)));
   }
 
   connect(lobby: string, _player: string | null, listener: Listener): Connection {
@@ -128,25 +144,9 @@ export class ServerCarrier implements OnlineCarrier {
   private seated(seated: Seated): Seated {
     if (seated.seat) {
       const { lobby, seat } = seated;
-      this.write({ ...this.keys(), [lobby.id]: { ...seat, gameId: lobby.gameId, at: Date.now() } });
+      writeKeys({ ...readKeys(), [lobby.id]: { ...seat, gameId: lobby.gameId, at: Date.now() } });
     }
     return seated;
-  }
-
-  private keys(): Keys {
-    try {
-      return JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    } catch {
-      return {};
-    }
-  }
-
-  private write(keys: Keys): void {
-    try {
-      localStorage.setItem(KEY, JSON.stringify(keys));
-    } catch {
-      // without storage a seat lasts as long as its tab
-    }
   }
 }
 
@@ -156,56 +156,5 @@ function refused(text: string, status: number): WireError {
     return new WireError(String(code), String(message), status, details);
   } catch {
     return new WireError("no_answer", text.slice(0, 200), status);
-  }
-}
-
-class SocketLine implements Connection {
-  private socket: WebSocket | null = null;
-  private closed = false;
-  private wait = FIRST_WAIT;
-  private unsent: string[] = [];
-  private timer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor(
-    private readonly address: string,
-    private readonly token: string | null,
-    private readonly listener: Listener,
-  ) {
-    this.dial();
-  }
-
-  send(message: Asked): void {
-    const text = JSON.stringify(message);
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
-    else this.unsent.push(text);
-  }
-
-  close(): void {
-    this.closed = true;
-    clearTimeout(this.timer);
-    this.socket?.close();
-  }
-
-  private dial(): void {
-    const words = [SUBPROTOCOL, ...(this.token === null ? [] : [`bluefelt.token.${this.token}`])];
-    const socket = new WebSocket(this.address, words);
-    this.socket = socket;
-    socket.onopen = () => {
-      this.wait = FIRST_WAIT;
-      this.listener.line("open");
-      for (const text of this.unsent.splice(0)) socket.send(text);
-    };
-    socket.onmessage = ({ data }) => this.listener.heard(JSON.parse(String(data)) as Message);
-    socket.onclose = ({ code, reason }) => {
-      if (this.closed) return;
-      if (code === 1008 || (code >= 4000 && code < 4500)) {
-        this.listener.line("gone", reason);
-        return;
-      }
-      this.unsent = [];
-      this.listener.line("lost");
-      this.timer = setTimeout(() => this.dial(), this.wait);
-      this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
-    };
   }
 }

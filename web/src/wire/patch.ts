@@ -1,6 +1,6 @@
 // JSON Patch (RFC 6902) on values that never change: what an operation does not touch is shared with
 // the value before, so that a board can tell by identity what moved.
-import type { Json, Operation } from "./messages";
+import type { Json, Operation } from "./types";
 
 export class PatchError extends Error {}
 

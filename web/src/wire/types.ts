@@ -3,10 +3,35 @@
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
+/** A JSON Schema, or a part of one. */
+export type Schema = { [key: string]: any };
+
+/** What may be done, as it is to be sent. */
+export interface LegalAction {
+  verb: string;
+  args: Record<string, unknown>;
+}
+
+/** What is shown of a card of a bundle. */
+export interface Card {
+  name: string;
+  help?: string;
+  value: number;
+  asset: string | null;
+}
+
+/** One step of a JSON Patch (RFC 6902). */
+export interface Operation {
+  op: "add" | "remove" | "replace" | "move" | "copy" | "test";
+  path: string;
+  from?: string;
+  value?: Json;
+}
+
 /** An action of the game: the verb is its type, the args its other fields. */
 export interface Act {
   verb: string;
-  args?: Record<string, Json>;
+  args?: Record<string, unknown>;
   id?: string | null;
   lang?: string;
 }
@@ -14,10 +39,10 @@ export interface Act {
 /** What a bot would play, what it expects of it, and the play it foresees; for some games also what it expects of each action it weighed. */
 export interface Advised {
   type: "advice";
-  action: Json;
+  action: LegalAction;
   value: number | null;
-  line: Json[];
-  values: [Json, number][];
+  line: LegalAction[];
+  values: [LegalAction, number][];
   id: string | null;
 }
 
@@ -48,7 +73,7 @@ export interface Autoplay {
 export interface BundleMeta {
   gameId: string;
   version: string;
-  cards: Record<string, Json>;
+  cards: Record<string, Card>;
 }
 
 /** Something to choose from, with what it is called: a level, say. */
@@ -71,15 +96,16 @@ export interface ClockRule {
   onTimeout?: "bot" | "default" | "forfeit";
 }
 
-/** Have the board, what may be done, and all that happened after entry `since` put in words. */
+/** Have the board, what may be done, and all that happened after entry `since` put in words. Where others look at the same screen (`shared`), who is to act is called by name. */
 export interface Describe {
   type: "describe";
   id?: string | null;
   lang?: string;
   since?: number;
+  shared?: boolean;
 }
 
-/** The table in words, for one viewer: `labels` and `notations` go with `legal` one by one. */
+/** The table in words, for one viewer: `labels` and `notations` go with `legal` one by one. After the end, `trail` is what the game draws over its board: the winner's path, say. */
 export interface Described {
   type: "description";
   seq: number;
@@ -88,6 +114,7 @@ export interface Described {
   labels: string[];
   notations: string[];
   moves: Told[];
+  trail: Json;
   id: string | null;
 }
 
@@ -104,7 +131,7 @@ export interface Failed {
   type: "error";
   code: string;
   message: string;
-  details: Record<string, Json>;
+  details: Record<string, unknown>;
   id: string | null;
 }
 
@@ -114,7 +141,7 @@ export interface Frame {
   tick: number;
   actor: string | null;
   verb: string | null;
-  args: Record<string, Json>;
+  args: Record<string, unknown>;
   notation: string;
   text: string;
   view: Json;
@@ -139,10 +166,12 @@ export interface GamePage {
   options: Option[];
   presets: Preset[];
   labels: Record<string, string>;
-  cards: Record<string, Json>;
+  help: Record<string, string>;
+  cards: Record<string, Card>;
+  counts: Record<string, number>;
   zones: Zone[];
-  prompts: Record<string, Json>;
-  paramPrompts: Record<string, Json>;
+  prompts: Record<string, string>;
+  paramPrompts: Record<string, Record<string, string>>;
 }
 
 /** One thing that happened, and how the viewer's view changed by it. */
@@ -152,9 +181,9 @@ export interface Happened {
   seq: number;
   actor: string;
   verb: string | null;
-  args: Record<string, Json>;
-  diff: Record<string, Json>[];
-  legal: Json[];
+  args: Record<string, unknown>;
+  diff: Operation[];
+  legal: LegalAction[];
   id: string | null;
 }
 
@@ -186,15 +215,16 @@ export interface Lobby {
   state: "over" | "playing" | "waiting";
   seats: Seat[];
   host: string | null;
-  options: Record<string, Json>;
+  options: Record<string, unknown>;
   visibility: "private" | "public";
   spectators: boolean;
   clock: ClockRule | null;
   outcome: Outcome | null;
   rematch: string | null;
+  starts: "full" | "host";
 }
 
-/** The whole match, for one viewer. */
+/** The whole match, for one viewer. `trail` is what the game draws over its last board. */
 export interface Lookback {
   gameId: string;
   version: string;
@@ -202,6 +232,7 @@ export interface Lookback {
   viewer: string | null;
   frames: Frame[];
   outcome: Outcome | null;
+  trail: Json;
 }
 
 /** What a lobby is asked to be. It has no seed: a server draws its own. */
@@ -209,10 +240,11 @@ export interface NewLobby {
   gameId: string;
   seats: NewSeat[];
   name?: string | null;
-  options?: Record<string, Json>;
+  options?: Record<string, unknown>;
   visibility?: "private" | "public";
   spectators?: boolean;
   clock?: ClockRule | null;
+  starts?: "full" | "host";
 }
 
 /** A seat as it is asked for. Only the seats of bots have a level. */
@@ -226,7 +258,7 @@ export interface NewSeat {
 export interface Option {
   name: string;
   label: string;
-  schema: Record<string, Json>;
+  schema: Schema;
 }
 
 /** How a game ended. No winners means a draw. */
@@ -246,7 +278,7 @@ export interface OwnMatch {
 export interface Preset {
   id: string;
   label: string;
-  options: Record<string, Json>;
+  options: Record<string, unknown>;
 }
 
 /** Give up. */
@@ -330,7 +362,7 @@ export interface Welcome {
   you: string | null;
   tick: number;
   seq: number;
-  legal: Json[];
+  legal: LegalAction[];
   outcome: Outcome | null;
   commitment: string | null;
   id: string | null;
@@ -340,7 +372,7 @@ export interface Welcome {
 export interface Zone {
   name: string;
   label: string;
-  shape: string;
+  shape: "stack" | "queue" | "bag" | "list" | "flag" | "grid";
   perPlayer: boolean;
 }
 

@@ -14,6 +14,7 @@ import "./guess.css";
 
 export const aspect = 784 / 616;
 export const showsSeats = true;
+export { Unseen as Aside } from "./Unseen";
 
 export default function Board(props: BoardProps<LetterView>) {
   const { view, previous, legal, labels, viewer, seats, cards, advice, act, t } = props;

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { seatIndex } from "../../art/board";
 import { SeatMark } from "../../art/SeatMark";
 import type { Card, Translate } from "../../table/board";
 import { CardBack, CardFace, HEART } from "./Card";
@@ -100,7 +101,7 @@ export function Name({
   const won = view.gameOver && view.winners?.includes(player);
   return (
     <p className={`ll-name${isTurn ? " ll-turn" : ""}${won ? " ll-won" : ""}`}>
-      <SeatMark player={player} size={14} />
+      <SeatMark number={seatIndex(player)} size={14} />
       <span>{name}</span>
       <span className="ll-tokens" role="img" aria-label={t("tokens", { count: tokens })}>
         {Array.from({ length: tokens }, (_, index) => (

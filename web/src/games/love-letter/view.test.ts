@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { around, entityOf, targetsOf, type LetterView } from "./view";
+import { around, entityOf, targetsOf, unseenOf, type LetterView } from "./view";
 
 const choose = (target: string, guess?: string) => ({
   verb: "chooseTarget",
@@ -37,4 +37,11 @@ it("names a card that lies open or has been learnt, and no other", () => {
 it("seats the others in the order of play, from the viewer's left", () => {
   expect(around(["p1", "p2", "p3", "p4"], "p3")).toEqual(["p4", "p1", "p2"]);
   expect(around(["p1", "p2"], "p1")).toEqual(["p2"]);
+});
+
+describe("the cards not yet seen", () => {
+  it("are all there are, less those before the eyes and those learnt of", () => {
+    const view = { cards: { "§1": "guard", "§2": "king" }, known: { "§3": "guard" } } as unknown as LetterView;
+    expect(unseenOf(view, { guard: 5, king: 1, priest: 2 })).toEqual({ guard: 3, king: 0, priest: 2 });
+  });
 });

@@ -54,6 +54,13 @@ export function entityOf(view: LetterView, handle: string): string | null {
   return view.cards[handle] ?? view.known[handle] ?? null;
 }
 
+/** How many of each card this viewer has neither before the eyes nor learnt of. */
+export function unseenOf(view: LetterView, counts: Record<string, number>): Record<string, number> {
+  const left = { ...counts };
+  for (const entity of Object.values({ ...view.known, ...view.cards })) left[entity] = Math.max((left[entity] ?? 0) - 1, 0);
+  return left;
+}
+
 export function cardName(cards: Record<string, Card>, entity: string): string {
   return cards[entity]?.name ?? entity;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { die } from "../../art/piscari/drawing";
+import { seatIndex } from "../../art/board";
 import { SeatMark } from "../../art/SeatMark";
 import type { Translate } from "../../table/board";
 import type { Colour, Icon, PiscariView } from "./view";
@@ -44,7 +45,7 @@ export function Die({ view, player, name, roll, advised, isFresh, still, onRoll,
   return (
     <section className={`pi-side pi-${colour}${isTurn ? " pi-active" : ""}`} aria-label={name}>
       <p className="pi-name">
-        <SeatMark player={player} size={14} />
+        <SeatMark number={seatIndex(player)} size={14} />
         <span>{name}</span>
       </p>
       {roll ? (

@@ -98,7 +98,7 @@ export default function Board(props: BoardProps<QuoridorView>) {
       />
       <svg viewBox={`0 0 ${SIDE} ${SIDE}`} aria-hidden="true" focusable="false">
         <Ivory />
-        <WinningPath lattice={lattice} view={view} />
+        <WinningPath lattice={lattice} winner={view.winners?.[0]} trail={props.trail} />
         {[...choices.keys()]
           .filter((name) => !isWall(name))
           .map((name) => (

@@ -68,16 +68,15 @@ function Cross({ x, y, radius }: { x: number; y: number; radius: number }) {
 }
 
 /** The way of the winner, drawn under the walls. */
-export function WinningPath({ lattice, view }: { lattice: Lattice; view: QuoridorView }) {
-  const winner = view.winners?.[0];
-  const cells = view.winningPath ?? [];
+export function WinningPath({ lattice, winner, trail }: { lattice: Lattice; winner?: string; trail?: unknown }) {
+  const cells = Array.isArray(trail) ? trail.map(String) : [];
   if (!winner || cells.length < 2) return null;
   const points = cells.map((cell) => lattice.middle(lattice.placeOf(cell)));
   const line = points.map(({ x, y }) => `${x},${y}`).join(" ");
   const colour = paintOf(winner).main;
   const end = lattice.box(lattice.placeOf(cells[cells.length - 1] ?? "a1"));
   return (
-    <g fill="none" strokeLinejoin="round" strokeLinecap="round">
+    <g fill="none" strokeLinejoin="round" strokeLinecap="round" data-trail={cells.join(" ")}>
       <rect
         x={end.x - 3}
         y={end.y - 3}

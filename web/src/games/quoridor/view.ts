@@ -11,8 +11,6 @@ export interface QuoridorView {
   wallsLeft: Record<string, number>;
   last: { playerId: string; move: string; origin: string | null } | null;
   winners: string[] | null;
-  /** After the end, the cells that the winner's pawn went over. */
-  winningPath?: string[] | null;
 }
 
 /** The action that a cell or a wall stands for: `e2`, `e3h`. */

@@ -1,4 +1,4 @@
-import { nameOf } from "../../art/board";
+import { nameOf, seatIndex } from "../../art/board";
 import { SeatMark } from "../../art/SeatMark";
 import type { BoardProps, SeatNote } from "../../table/board";
 import { Back, Face } from "./Card";
@@ -23,7 +23,7 @@ export default function Board(props: BoardProps<RpsView>) {
             return (
               <section key={player} className="rps-side" aria-label={name}>
                 <p className="rps-name">
-                  <SeatMark player={player} size={14} />
+                  <SeatMark number={seatIndex(player)} size={14} />
                   <span>{name}</span>
                   {view.winsNeeded > 1 && (
                     <b aria-label={t("score", { score: view.scores[player] })}>{view.scores[player]}</b>

@@ -1,5 +1,5 @@
-import { useId } from "react";
 import { paintOf } from "../../art/Pawn";
+import { SeatBack } from "../../art/SeatBack";
 import { Sign } from "./Sign";
 
 /** The face of a card: a sign on its player's colour. */
@@ -17,22 +17,5 @@ export function Face({ player, choice }: { player: string; choice: string }) {
 
 /** Its back: closed, and whose it is. */
 export function Back({ player }: { player: string }) {
-  const id = useId();
-  const paint = paintOf(player);
-  return (
-    <svg className="rps-card" viewBox="0 0 160 220" aria-hidden="true" focusable="false">
-      <pattern
-        id={id}
-        width="22"
-        height="24.5"
-        patternUnits="userSpaceOnUse"
-        patternTransform="translate(14 12)"
-      >
-        <rect width="22" height="24.5" fill={paint.main} />
-        <path d="M11 0 22 12.25 11 24.5 0 12.25Z" fill={paint.deep} />
-      </pattern>
-      <rect width="160" height="220" rx="16" fill="#fffdf7" />
-      <rect x="12" y="12" width="136" height="196" rx="8" fill={`url(#${id})`} />
-    </svg>
-  );
+  return <SeatBack player={player} className="rps-card" width={160} height={220} rim="#fffdf7" inset={12} round={[16, 8]} across={6} down={8} />;
 }

@@ -1,6 +1,7 @@
 import { memo, useId } from "react";
 import { Element } from "../../art/Element";
 import { emblemOf } from "../../art/emblem";
+import { SeatBack } from "../../art/SeatBack";
 import { paintOf } from "../../art/Pawn";
 import { rank, type Card } from "./view";
 
@@ -133,33 +134,7 @@ function Stars({ level }: { level: number }) {
 }
 
 /** The back of a card, in the colour of whose it is. */
-export const CardBack = memo(function CardBack({ owner }: { owner: string }) {
-  const lattice = useId();
-  const paint = paintOf(owner);
-  return (
-    <svg className="tt-card" viewBox="0 0 140 174" aria-hidden="true" focusable="false">
-      <pattern
-        id={lattice}
-        width="18"
-        height="18"
-        patternUnits="userSpaceOnUse"
-        patternTransform="translate(7 6)"
-      >
-        <rect width="18" height="18" fill={paint.main} />
-        <path d="M9 0 18 9 9 18 0 9Z" fill={paint.deep} />
-      </pattern>
-      <rect {...FRAME} fill={paint.deep} />
-      <rect
-        x="7"
-        y="7"
-        width="126"
-        height="160"
-        rx="7"
-        fill={`url(#${lattice})`}
-        stroke="#fff"
-        strokeOpacity=".55"
-        strokeWidth="1.5"
-      />
-    </svg>
-  );
-});
+export function CardBack({ owner }: { owner: string }) {
+  const rim = paintOf(owner).deep;
+  return <SeatBack player={owner} className="tt-card" width={140} height={174} rim={rim} inset={7} round={[12, 7]} across={7} down={9} />;
+}

@@ -1,6 +1,6 @@
 import { Said } from "../../art/Said";
 import { SeatMark } from "../../art/SeatMark";
-import { nameOf } from "../../art/board";
+import { nameOf, seatIndex } from "../../art/board";
 import type { LegalAction, Seat, Translate } from "../../table/board";
 import { CardBack, CardFace } from "./Card";
 import type { TriadView } from "./view";
@@ -91,7 +91,7 @@ function Picks({ view, seats, t }: { view: TriadView; seats: Seat[]; t: Translat
         return (
           <section key={player} aria-label={t("picked", { name: nameOf(seats, player), count: hand.length })}>
             <p className="tt-who">
-              <SeatMark player={player} size={14} />
+              <SeatMark number={seatIndex(player)} size={14} />
               <span>{nameOf(seats, player)}</span>
             </p>
             <div>

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { Said } from "../../art/Said";
 import { SeatMark } from "../../art/SeatMark";
 import type { Seat, Translate } from "../../table/board";
-import { nameOf } from "../../art/board";
+import { nameOf, seatIndex } from "../../art/board";
 import { CardBack, CardFace } from "./Card";
 import type { useDrag } from "./useDrag";
 import type { TriadView } from "./view";
@@ -45,7 +45,7 @@ export function Hand({
       aria-label={t("hand", { name: nameOf(seats, player) })}
     >
       <p className="tt-who">
-        <SeatMark player={player} size={14} />
+        <SeatMark number={seatIndex(player)} size={14} />
         <span>{nameOf(seats, player)}</span>
       </p>
       <p
