@@ -37,6 +37,7 @@ golden: $(TESTS)
 docs: $(TESTS)
 	@$(BIN)/python -m tools.reference
 	@$(BIN)/python -m tools.configuration
+	@$(BIN)/python -m tools.comparison
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 	@echo "build/docs/index.html"
 

@@ -6,10 +6,13 @@ forms of the same are in `make test`.
 """
 
 import json
+import re
+import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 FIGURES = ROOT / "docs" / "figures" / "campaign.json"
@@ -32,6 +35,21 @@ def main() -> None:
         FIGURES.parent.mkdir(parents=True, exist_ok=True)
         text = json.dumps(kept, indent=2, sort_keys=True, ensure_ascii=False)
         FIGURES.write_text(text + "\n", encoding="utf-8")
+
+
+def long_tests(folder: Path) -> dict[str, Any]:
+    """Runs the tests below this folder that are marked long: those that passed, by name, and for
+    those that this machine cannot run the reason."""
+    asked = [sys.executable, "-m", "pytest", str(folder), "-m", "long", "-vv", "-rs"]
+    ran = subprocess.run(
+        [*asked, "--show-capture=no", "--durations=0"], capture_output=True, text=True
+    )
+    print(ran.stdout[-6000:])
+    passed = sorted(re.findall(r"::(\S+) PASSED", ran.stdout))
+    if ran.returncode != 0 or not passed:
+        raise SystemExit(f"{folder}: not everything held")
+    skipped = re.findall(r"^SKIPPED \[\d+\] \S+ (.+)$", ran.stdout, re.MULTILINE)
+    return {"passed": passed, "not here": sorted(skipped)}
 
 
 if __name__ == "__main__":

@@ -2,16 +2,21 @@
 
 A pure wheel that runs everywhere, a wheel with compiled kernels for this machine, and the sources,
 each with the web client inside. Then what a stranger would do: read them, install them where
-nothing else is, import every room. Nothing is uploaded.
+nothing else is, import every room, start a server and ask it. Nothing is uploaded.
 """
 
+import json
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
 import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
+from urllib.request import ProxyHandler, build_opener
 
 from tools.web import build as build_client
 
@@ -27,6 +32,7 @@ INSIDE = (
     "damier/_sdk/rust/src/lib.rs",
     "damier/games/quoridor/fr.json",
     "damier/catalogue/words/en.json",
+    "damier/server/dev_page/dev.html",
 )
 """What nobody could do without; a wheel that lacks one is not released."""
 
@@ -38,11 +44,14 @@ ROOMS = (
 )
 """Those that an installation without extras can import."""
 
+NOT_IN_REACH = ("node", "npm", "cc", "gcc", "clang", "make", "zig", "rustc")
+"""What a stranger's machine need not have."""
+
 
 def main() -> int:
     build_client()
     shutil.rmtree(DIST, ignore_errors=True)
-    _build("--sdist", "--wheel")
+    _build()  # the sources, and from them the pure wheel: so they are whole
     pure = _only("*-none-any.whl")
     _build("--wheel", DAMIER_COMPILED="1")
     compiled = next(wheel for wheel in DIST.glob("*.whl") if wheel != pure)
@@ -68,22 +77,68 @@ def check_contents(wheel: Path) -> None:
 
 
 def check_installed(wheel: Path, mode: str) -> None:
-    """Where nothing but the wheel and what it needs is installed, every room can be entered."""
-    with tempfile.TemporaryDirectory() as folder:
-        subprocess.run([sys.executable, "-m", "venv", folder], check=True)
-        python, damier = Path(folder, "bin", "python"), Path(folder, "bin", "damier")
-        install = [str(python), "-m", "pip", "install", "--quiet"]
-        locked = ["--require-hashes", "-r", str(ROOT / "requirements.lock")]
-        subprocess.run([*install, *locked], check=True)
-        subprocess.run([*install, "--no-deps", str(wheel)], check=True)
+    """Where nothing but the wheel and what it needs is installed, every room can be entered, and a
+    server shows its site and is found well."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        environment = installed(wheel, folder)
         rooms = "; ".join(f"import damier.{room}" for room in ROOMS)
-        subprocess.run([str(python), "-c", rooms], check=True, cwd=folder)
-        told = subprocess.run(
-            [str(damier), "--version"], capture_output=True, text=True, check=True
-        )
-        if mode not in told.stdout:
+        python, damier = str(folder / "bin" / "python"), str(folder / "bin" / "damier")
+        run = partial(subprocess.run, check=True, cwd=folder, env=environment, text=True)
+        run([python, "-c", rooms])
+        told = run([damier, "--version"], stdout=subprocess.PIPE)
+        if f"({mode})" not in told.stdout:
             raise SystemExit(f"{wheel.name} says {told.stdout.strip()!r}, and should be {mode}")
-        subprocess.run([str(damier), "doctor"], check=True, cwd=folder)
+        with serving(folder, environment) as address:
+            check_site(address)
+            port, database = address.rpartition(":")[2], f"sqlite:///{folder}/damier.db"
+            run([damier, "doctor", "--port", port, "--database", database])
+
+
+def installed(wheel: Path, folder: Path) -> dict[str, str]:
+    """An environment in this folder with the wheel and what it needs; what a command of it finds
+    around itself: no compiler, no Node, and a home of its own."""
+    subprocess.run([sys.executable, "-m", "venv", folder], check=True)
+    install = [str(folder / "bin" / "python"), "-m", "pip", "install", "--quiet"]
+    locked = ["--require-hashes", "-r", str(ROOT / "requirements.lock")]
+    subprocess.run([*install, *locked], check=True)
+    subprocess.run([*install, "--no-deps", str(wheel)], check=True)
+    path = str(folder / "bin")
+    found = [name for name in NOT_IN_REACH if shutil.which(name, path=path)]
+    if found:
+        raise SystemExit(f"an empty environment has {found}")
+    return {"PATH": path, "HOME": str(folder), "LANG": "C.UTF-8", "COLUMNS": "100"}
+
+
+@contextmanager
+def serving(folder: Path, environment: dict[str, str], *options: str) -> Iterator[str]:
+    """The address of `damier serve` in this environment, until it is left."""
+    command = [str(folder / "bin" / "damier"), "serve", "--port", "0"]
+    command += ["--database", f"sqlite:///{folder}/damier.db", *options]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, text=True, cwd=folder, env=environment
+    ) as process:
+        assert process.stdout is not None
+        try:
+            line = process.stdout.readline()
+            if "http://" not in line:
+                raise SystemExit(f"damier serve did not start: {line.strip()!r}")
+            yield line.split()[-1].rstrip("/")
+        finally:
+            process.terminate()
+
+
+def check_site(address: str) -> None:
+    """The client is served, with the browser's Python beside it, and every game is on the shelf."""
+    ask = build_opener(ProxyHandler({})).open
+    for path in ("/", "/python/pyodide.asm.wasm", "/piscari/", "/sw.js"):
+        with ask(address + path) as answer:
+            if answer.status != 200 or not answer.read():
+                raise SystemExit(f"{path} is not served")
+    with ask(f"{address}/games") as answer:
+        games = [game["id"] for game in json.load(answer)["games"]]
+    if not {"quoridor", "love-letter", "piscari"} <= set(games):
+        raise SystemExit(f"games are missing: there are {games}")
 
 
 def _build(*kinds: str, **environment: str) -> None:

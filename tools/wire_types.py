@@ -28,7 +28,55 @@ HEAD = """// Made by `python -m tools.wire_types` from src/damier/protocol: do n
 /* eslint-disable */
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** A JSON Schema, or a part of one. */
+export type Schema = { [key: string]: any };
+
+/** What may be done, as it is to be sent. */
+export interface LegalAction {
+  verb: string;
+  args: Record<string, unknown>;
+}
+
+/** What is shown of a card of a bundle. */
+export interface Card {
+  name: string;
+  help?: string;
+  value: number;
+  asset: string | null;
+}
+
+/** One step of a JSON Patch (RFC 6902). */
+export interface Operation {
+  op: "add" | "remove" | "replace" | "move" | "copy" | "test";
+  path: string;
+  from?: string;
+  value?: Json;
+}
 """
+
+OPEN = {
+    "Act.args": "Record<string, unknown>",
+    "Advised.action": "LegalAction",
+    "Advised.line": "LegalAction[]",
+    "Advised.values": "[LegalAction, number][]",
+    "BundleMeta.cards": "Record<string, Card>",
+    "Failed.details": "Record<string, unknown>",
+    "Frame.args": "Record<string, unknown>",
+    "GamePage.cards": "Record<string, Card>",
+    "GamePage.paramPrompts": "Record<string, Record<string, string>>",
+    "GamePage.prompts": "Record<string, string>",
+    "Happened.args": "Record<string, unknown>",
+    "Happened.diff": "Operation[]",
+    "Happened.legal": "LegalAction[]",
+    "Lobby.options": "Record<string, unknown>",
+    "NewLobby.options": "Record<string, unknown>",
+    "Option.schema": "Schema",
+    "Preset.options": "Record<string, unknown>",
+    "Welcome.legal": "LegalAction[]",
+    "Zone.shape": '"stack" | "queue" | "bag" | "list" | "flag" | "grid"',
+}
+"""What the fields hold that Python leaves open, for speed or because only a game knows."""
 
 
 def typescript() -> str:
@@ -54,7 +102,7 @@ def _declared(name: str, schema: dict[str, Any], is_whole: bool) -> str:
     lines.append(f"export interface {name} {{")
     for field, inner in schema["properties"].items():
         mark = "" if is_whole or field in required else "?"
-        lines.append(f"  {field}{mark}: {_type(inner)};")
+        lines.append(f"  {field}{mark}: {OPEN.get(f'{name}.{field}') or _type(inner)};")
     return "\n".join([*lines, "}\n"])
 
 

@@ -1,17 +1,13 @@
-"""The tutorials that take long, carried out as printed. `make test` does the others."""
+"""The tutorials and pages about hooks that take long, carried out as printed.
 
-import re
-import subprocess
-import sys
+`make test` does the others. What a machine lacks a compiler for is named, with the reason.
+"""
+
 from pathlib import Path
 from typing import Any
 
-HERE = Path(__file__).parent
+from tools.campaign import long_tests
 
 
 def campaign() -> dict[str, Any]:
-    asked = [sys.executable, "-m", "pytest", str(HERE), "-m", "long", "-v", "--durations=0"]
-    ran = subprocess.run(asked, capture_output=True, text=True)
-    print(ran.stdout[-4000:])
-    assert ran.returncode == 0
-    return {"carried out": sorted(re.findall(r"::(\S+) PASSED", ran.stdout))}
+    return long_tests(Path(__file__).parent)

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from tests.docs.tutorial import BLOCK
 
@@ -15,6 +16,8 @@ DOCS = ROOT / "docs"
 PAGES = [ROOT / "README.md", *sorted(DOCS.rglob("*.md"))]
 TUTORIALS = sorted((DOCS / "tutorials").glob("*.md"))
 GAMES = sorted((DOCS / "games").glob("*.md"))
+OUTSIDE = sorted([*ROOT.glob("*.md"), *(ROOT / "sdk").rglob("*.md"), *ROOT.glob(".github/**/*.md")])
+MOVING = DOCS / "pictures" / "playing.webp"
 TEMPLATE = ROOT / "src" / "damier" / "cli" / "bundle_template"
 
 MEASURED = re.compile(
@@ -41,6 +44,40 @@ def test_the_site_builds_without_a_dead_link_or_a_page_left_out(tmp_path: Path) 
     assert (tmp_path / "index.html").is_file()
 
 
+@pytest.mark.parametrize("page", OUTSIDE, ids=lambda page: str(page.relative_to(ROOT)))
+def test_no_link_outside_the_site_is_dead(page: Path) -> None:
+    """The site's own are looked after by its builder; nobody else looks after these."""
+    text = page.read_text("utf-8")
+    for target in re.findall(r"\]\(([^)\s]+)\)", re.sub(r"```.*?```", "", text, flags=re.DOTALL)):
+        where, _, heading = target.partition("#")
+        if where.startswith(("http://", "https://", "mailto:")):
+            continue
+        found = page.parent / where if where else page
+        assert found.exists(), target
+        if heading and found.suffix == ".md":
+            assert heading in anchors(found), target
+
+
+def anchors(page: Path) -> set[str]:
+    """The headings of a page as addresses name them."""
+    headings = re.findall(r"^#+ (.+)$", page.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", told.lower()).replace(" ", "-") for told in headings}
+
+
+@pytest.mark.parametrize("page", GAMES, ids=lambda page: page.stem)
+def test_a_games_page_has_pictures_and_says_what_takes_them(page: Path) -> None:
+    for told in (page, DOCS / "fr" / "games" / page.name):
+        text = told.read_text("utf-8")
+        assert re.search(r"^!\[[^]]+\]\(\S+\.(?:png|webp)\)$", text, re.MULTILINE), told
+        assert "`python -m tools.pictures`" in text, told
+
+
+def test_the_moving_picture_moves_and_is_not_too_heavy() -> None:
+    assert MOVING.stat().st_size < 2_000_000
+    with Image.open(MOVING) as picture:
+        assert getattr(picture, "n_frames", 1) > 20
+
+
 @pytest.mark.parametrize("page", [*TUTORIALS, *GAMES], ids=lambda page: page.stem)
 def test_tutorials_and_games_are_in_the_contents(page: Path) -> None:
     contents = (ROOT / "mkdocs.yml").read_text("utf-8")
@@ -64,10 +101,13 @@ def without_code(text: str) -> str:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_a_page_with_measured_figures_names_the_command_that_makes_them(page: Path) -> None:
+def test_measured_figures_have_the_command_that_makes_them_beside_them(page: Path) -> None:
+    """Under the same heading; a report of balance is the output of one command as a whole."""
     text = page.read_text("utf-8")
-    found = MEASURED.search(text)
-    assert found is None or MADE_BY.search(text), f"{found[0]!r}: by which command?"
+    is_report = page.parent.name == "balance"
+    for part in [text] if is_report else re.split(r"^(?=## )", text, flags=re.MULTILINE):
+        found = MEASURED.search(part)
+        assert found is None or MADE_BY.search(part), f"{found[0]!r}: by which command?"
 
 
 def test_the_look_for_figures_finds_them() -> None:

@@ -1,0 +1,37 @@
+"""Every page about hooks in a language does what it says: install, write, build, test."""
+
+from pathlib import Path
+
+import pytest
+
+from damier.core import DamierError
+from damier.wasm.build import LANGUAGE_FILES
+from damier.wasm.toolchain import Toolchain
+from tests.docs.tutorial import Workshop
+
+PAGES = Path(__file__).resolve().parents[2] / "docs" / "hooks"
+LANGUAGES = sorted(LANGUAGE_FILES.values())
+
+
+def test_every_language_has_its_page() -> None:
+    assert sorted(page.stem for page in PAGES.glob("*.md")) == LANGUAGES
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_has_its_four_steps(language: str) -> None:
+    page = (PAGES / f"{language}.md").read_text("utf-8")
+    headings = [line[3:] for line in page.splitlines() if line.startswith("## ")]
+    assert headings == ["Install", "Write", "Build", "Test"]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_about_hooks_is_carried_out_as_printed(
+    language: str, tmp_path: Path, hook_environment: dict[str, str]
+) -> None:
+    if language == "rust":  # the one compiler that only the machine's own packages bring
+        try:
+            Toolchain.found().rustc()
+        except DamierError as error:
+            pytest.skip(error.message)
+    assert Workshop(tmp_path, hook_environment).carry_out(PAGES / f"{language}.md") > 3
