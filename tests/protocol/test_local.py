@@ -126,8 +126,10 @@ def test_people_are_called_by_their_names() -> None:
     assert second.heard[-1]["code"] == "not_your_turn"
     assert second.heard[-1]["message"] == "C'est à Ada de jouer."
     first = Person(house, lobby, "p1")
-    first.say(type="describe")
+    first.say(type="describe", shared=True)
     assert first.heard[-1]["says"] == "Ada, your move"
+    first.say(type="describe", lang="fr")
+    assert first.heard[-1]["says"] == "À vous : avancez, ou posez un mur."
 
 
 def test_a_match_is_taken_up_from_its_record() -> None:

@@ -1,11 +1,11 @@
 """The table: the one authority, the same for every carrier."""
 
 import json
-from dataclasses import replace
 from typing import Any
 
 import jsonpatch
 import pytest
+from msgspec.structs import replace
 
 from damier import catalogue
 from damier.bots import Advice

@@ -74,3 +74,14 @@ def test_a_missing_compiler_is_named_with_its_cure(
     (tmp_path / file).touch()
     with pytest.raises(BuildFailed, match=cure):
         build(tmp_path, Toolchain(tmp_path / "none", SDK))
+
+
+def test_a_compiler_on_a_relative_path_is_found_from_any_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = tmp_path / "bin" / "asc"
+    program.parent.mkdir()
+    program.touch(0o755)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PATH", "bin")
+    assert Toolchain(tmp_path / "nowhere", tmp_path).asc() == [str(program)]

@@ -68,6 +68,9 @@ class Game:
     """How `notation` and `parse` are done; the view of the player, or None, comes with each."""
     says: Callable[[Any, Texts], str] | None = None
     """The message line of a view, for games that have more to say than whose turn it is."""
+    trail: Callable[[Match[Any, Any, Any, Any]], Any] | None = None
+    """What is drawn over the board of a finished match, as JSON: the path of the winner, say. It
+    is shown to everybody, so it tells nothing that is still secret."""
     write_match: Callable[[Match[Any, Any, Any, Any], Texts], str] | None = None
     read_match: Callable[[str, Texts], WrittenGame] | None = None
     """A format of the game's own for whole matches; transcript.py writes and reads any."""
@@ -76,7 +79,7 @@ class Game:
     assets: Mapping[str, bytes] = field(default_factory=dict)
     """The pictures of a bundle by their names, such as `assets/guard.svg`."""
     source: str | None = None
-    """How another process finds this game: `package:NAME`, `shelf:ID` or `folder:PATH`."""
+    """How another process finds this game, as damier.testing reads it: `shelf:ID`, for one."""
     folder: str | None = None
     """Where its Python source lies, if that is a folder."""
 

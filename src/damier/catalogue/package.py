@@ -1,8 +1,8 @@
 """A game from a Python package: its engine, and the files that lie beside it.
 
-The package exports `Engine`. Beside it may lie `text.py` (board, notation, parse, says, match_text,
-read_match), `bots.py` (LEVELS, DEFAULT_LEVEL, ADVISER), `golden.txt`, words such as `en.json`, and
-the engine's resources. This room alone reads packaged data, and hands it to the constructor.
+The package exports `Engine`. Beside it may lie `text.py` (board, notation, parse, says, trail,
+match_text, read_match), `bots.py` (LEVELS, DEFAULT_LEVEL, ADVISER), `golden.txt`, words such as
+`en.json`, and the engine's resources. This room alone reads packaged data, and hands it on.
 """
 
 import re
@@ -41,6 +41,7 @@ def game_from_package(name: str) -> Game:
         write=_viewless(getattr(text, "notation", plain_notation)),
         read=_viewless(getattr(text, "parse", unreadable)),
         says=getattr(text, "says", None),
+        trail=getattr(text, "trail", None),
         write_match=getattr(text, "match_text", None),
         read_match=getattr(text, "read_match", None),
         source=f"package:{name}",

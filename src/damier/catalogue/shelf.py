@@ -1,11 +1,12 @@
 """The shelf: which games there are, and each by its id.
 
 Three doors: the packages of damier.games, those that installed packages announce under the entry
-point `damier.games`, and the bundles that come with us. Adding a folder adds a game.
+point `damier.games`, and the bundles that come with us. Adding a folder adds a game. Whoever hosts
+may add games of their own for as long as the process lives.
 """
 
 import pkgutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from importlib.metadata import entry_points
 from importlib.resources import files
@@ -27,6 +28,8 @@ BUNDLE_PLACES = ("_bundles", "../../games")
 PACK_SUFFIX = ".json"
 
 Door = Callable[[], Game]
+
+_hosted: dict[str, Door] = {}
 
 
 @cache
@@ -73,6 +76,15 @@ def broken() -> tuple[DamierError, ...]:
     return tuple(error for error in _loaded() if isinstance(error, DamierError))
 
 
+def host(doors: Mapping[str, Door]) -> None:
+    """Put these games on the shelf of this process, instead of those that were hosted before. None
+    of them takes the place of a game that is there already."""
+    _hosted.clear()
+    _hosted.update(doors)
+    _doors.cache_clear()
+    load.cache_clear()
+
+
 def _loaded() -> Iterator[Game | DamierError]:
     for game_id in _doors():
         if "@" in game_id:
@@ -96,6 +108,8 @@ def _doors() -> dict[str, Door]:
     for entry in entry_points(group=ENTRY_POINT):
         doors.setdefault(entry.name, partial(game_from_package, entry.value))
     for game_id, door in _bundles():
+        doors.setdefault(game_id, door)
+    for game_id, door in _hosted.items():
         doors.setdefault(game_id, door)
     return dict(sorted(doors.items()))
 

@@ -11,12 +11,15 @@ def doctor(
     port: Annotated[int | None, typer.Option(help="The port it would take.")] = None,
     database: Annotated[str | None, typer.Option(help="As for `damier serve`.")] = None,
     redis: Annotated[str | None, typer.Option(help="As for `damier serve`.")] = None,
+    bundles: Annotated[str | None, typer.Option(help="As for `damier serve`.")] = None,
 ) -> None:
     """Check an installation and say what is wrong. Exit code 1 if something is."""
     from damier.server.doctor import examined
     from damier.server.settings import settings_from
 
-    settings = settings_from(os.environ, host=host, port=port, database=database, redis=redis)
+    settings = settings_from(
+        os.environ, host=host, port=port, database=database, redis=redis, bundles=bundles
+    )
     findings = examined(settings)
     for finding in findings:
         judged = "ok" if finding.is_well else "missing" if finding.is_optional else "WRONG"

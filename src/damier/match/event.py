@@ -10,8 +10,9 @@ from damier.core import Value, plain
 from damier.core.engine import A, C, S, V
 
 from .match import Happening, Match
-from .patch import Operation, Patches, patch_between
+from .patch import Operation
 from .record import Acted
+from .sight import Sights
 
 NOT_TOLD = {"seq", "tick", "actor", "hash", "digest"}
 """What an entry keeps to itself: hashes and digests would let a viewer guess secrets."""
@@ -29,40 +30,32 @@ class Event(Value):
 
 
 def events(
-    match: Match[C, S, A, V], viewer: str | None, made: Patches | None = None
+    match: Match[C, S, A, V], viewer: str | None, sights: Sights | None = None
 ) -> tuple[Event, ...]:
     """What this viewer is told of the last thing that was done to the match. Whoever asks for
-    several viewers keeps the patches `made`, since many of them see the same."""
-    return tuple(_event(match, happening, viewer, made) for happening in match.happenings)
+    several viewers hands in the same sights, since much of what they see is the same."""
+    seen = sights or Sights(match.engine)
+    return tuple(_event(match, happening, viewer, seen) for happening in match.happenings)
 
 
 def _event(
-    match: Match[C, S, A, V],
-    happening: Happening[S, A],
-    viewer: str | None,
-    made: Patches | None,
+    match: Match[C, S, A, V], happening: Happening[S, A], viewer: str | None, sights: Sights
 ) -> Event:
-    verb, args = _told(match, happening, viewer)
-    engine = match.engine
+    verb, args = told_action(match, happening, viewer, sights)
     return Event(
         seq=happening.entry.seq,
         tick=happening.tick,
         actor=happening.actor,
         verb=verb,
         args=args,
-        diff=[]
-        if happening.before is happening.after
-        else patch_between(
-            engine.get_player_view(happening.before, viewer),
-            engine.get_player_view(happening.after, viewer),
-            made,
-        ),
+        diff=sights.patch(happening.before, happening.after, viewer),
     )
 
 
-def _told(
-    match: Match[C, S, A, V], happening: Happening[S, A], viewer: str | None
+def told_action(
+    match: Match[C, S, A, V], happening: Happening[S, A], viewer: str | None, sights: Sights
 ) -> tuple[str | None, dict[str, Any]]:
+    """What was done as this viewer is told: its verb and its args, or neither."""
     entry = happening.entry
     if not isinstance(entry, Acted):
         told = plain(entry)
@@ -71,7 +64,4 @@ def _told(
         }
     assert happening.action is not None
     seen = match.engine.action_view(happening.before, happening.action, happening.actor, viewer)
-    if seen is None:
-        return None, {}
-    args = plain(seen)
-    return args.pop("type"), args
+    return (None, {}) if seen is None else sights.named(seen)

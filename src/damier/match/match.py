@@ -6,8 +6,10 @@ The state is a fold over the entries; read record.py for how they are kept.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import Generic, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from damier.core import (
     IllegalAction,
@@ -38,8 +40,7 @@ from .record import (
 )
 
 
-@dataclass(frozen=True)
-class Happening(Generic[S, A]):
+class Happening(Struct, Generic[S, A], frozen=True, gc=False):
     """One step that an entry caused, with the states on both sides of it."""
 
     entry: AnyEntry
@@ -50,8 +51,7 @@ class Happening(Generic[S, A]):
     after: S
 
 
-@dataclass(frozen=True)
-class Match(Generic[C, S, A, V]):
+class Match(Struct, Generic[C, S, A, V], frozen=True, gc=False):
     """A match as it stands. Every method that plays returns another match."""
 
     engine: GameEngine[C, S, A, V]

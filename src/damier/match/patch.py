@@ -6,28 +6,45 @@ Patches are `add`, `remove` and `replace`; a list is compared from both ends.
 
 from typing import Any
 
+from msgspec import Raw
+from msgspec.json import Decoder
+
 from damier.core import View, encode
 from damier.core.codec import parsed
 
 Operation = dict[str, Any]
 """`{"op": "add" | "remove" | "replace", "path": ..., "value": ...}`; a `remove` has no value."""
 
+FIELDS = Decoder(dict[str, Raw])
+"""A view as the texts of its fields."""
 
-Patches = dict[tuple[bytes, bytes], list[Operation]]
-"""Patches already made, by the views on both sides: viewers who see the same share them."""
 
-
-def patch_between(before: View, after: View, made: Patches | None = None) -> list[Operation]:
+def patch_between(before: View, after: View) -> list[Operation]:
     """The operations that turn one view into the next, as JSON."""
-    sides = encode(before), encode(after)
-    if sides[0] == sides[1]:
-        return []
-    if made is not None and sides in made:
-        return made[sides]
+    return encoded_patch(encode(before), encode(after))
+
+
+def encoded_patch(before: bytes, after: bytes) -> list[Operation]:
+    """The same for views that are JSON already. Most of a view stays as it was: its fields are
+    compared as text, and only those that differ are read."""
     operations: list[Operation] = []
-    _compare(parsed(sides[0]), parsed(sides[1]), "", operations)
-    if made is not None:
-        made[sides] = operations
+    if before == after:
+        return operations
+    known, fields = FIELDS.decode(before), FIELDS.decode(after)
+    for name in known:
+        if name not in fields:
+            operations.append({"op": "remove", "path": f"/{_escaped(name)}"})
+    for name, value in fields.items():
+        if name not in known:
+            path = f"/{_escaped(name)}"
+            operations.append({"op": "add", "path": path, "value": parsed(value)})
+        elif known[name] != value:
+            after_it = parsed(value)
+            if isinstance(after_it, dict | list):
+                _compare(parsed(known[name]), after_it, f"/{_escaped(name)}", operations)
+            else:
+                path = f"/{_escaped(name)}"
+                operations.append({"op": "replace", "path": path, "value": after_it})
     return operations
 
 

@@ -185,4 +185,5 @@ def _read_line(number: int, line: bytes) -> Any:
 
 
 def _hash(previous_hash: str, part: Header | AnyEntry) -> str:
-    return sha256(previous_hash.encode() + canonical(replace(part, hash=""))).hexdigest()
+    bare = replace(part, hash="") if part.hash else part
+    return sha256(previous_hash.encode() + canonical(bare)).hexdigest()

@@ -22,19 +22,31 @@ COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def described(
-    game: Game, match: AnyMatch, viewer: str | None, texts: Texts, since: int = 0
+    game: Game,
+    match: AnyMatch,
+    viewer: str | None,
+    texts: Texts,
+    since: int = 0,
+    is_shared: bool = False,
 ) -> Described:
-    """How the match stands, and what happened after entry `since`."""
+    """How the match stands, and what happened after entry `since`. At a shared screen, who is to
+    act is called by name."""
     view = match.view(viewer)
     legal = legal_actions(game, match, viewer)
     return Described(
         seq=match.seq,
-        says=message_line(game, match, viewer, texts),
+        says=message_line(game, match, viewer, texts, is_shared),
         board=COLOURS.sub("", game.board(view, texts)),
         labels=[texts.action(action, view) for action in legal],
         notations=[game.notation(action, view) for action in legal],
         moves=list(moves_since(game, match, viewer, texts, since)),
+        trail=trail_of(game, match),
     )
+
+
+def trail_of(game: Game, match: AnyMatch) -> Any:
+    """What the game draws over its board after the end; nothing before it."""
+    return None if game.trail is None or match.outcome is None else game.trail(match)
 
 
 def legal_actions(game: Game, match: AnyMatch, viewer: str | None) -> list[Action]:
@@ -44,7 +56,9 @@ def legal_actions(game: Game, match: AnyMatch, viewer: str | None) -> list[Actio
     return list(game.engine.get_valid_actions(match.state, viewer))
 
 
-def message_line(game: Game, match: AnyMatch, viewer: str | None, texts: Texts) -> str:
+def message_line(
+    game: Game, match: AnyMatch, viewer: str | None, texts: Texts, is_shared: bool = False
+) -> str:
     """How it ended, or what the game has to say, or whose turn it is."""
     view = match.view(viewer)
     if match.outcome is not None and not view.game_over:
@@ -56,7 +70,7 @@ def message_line(game: Game, match: AnyMatch, viewer: str | None, texts: Texts) 
     if view.current_player_id is None:
         return texts.say("table.all_turns")
     if view.current_player_id == viewer:
-        return texts.say("table.your_turn", player=viewer)
+        return texts.say("table.your_turn" if is_shared else "table.yours", player=viewer)
     return texts.say("table.their_turn", player=view.current_player_id)
 
 

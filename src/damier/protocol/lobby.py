@@ -21,6 +21,9 @@ SeatKind = Literal["human", "bot", "open"]
 
 LobbyState = Literal["waiting", "playing", "over"]
 
+Starts = Literal["host", "full"]
+"""Whether the host starts the match, or it starts by itself once every seat is taken."""
+
 Milliseconds = Annotated[int, Meta(ge=0)]
 
 
@@ -50,6 +53,7 @@ class NewLobby(Value):
     visibility: Literal["public", "private"] = "private"
     spectators: bool = True
     clock: ClockRule | None = None
+    starts: Starts = "host"
 
 
 class Joining(Value):
@@ -94,6 +98,7 @@ class Lobby(Value):
     outcome: Outcome | None = None
     rematch: str | None = None
     """The lobby where the same players meet again."""
+    starts: Starts = "host"
 
 
 class SeatKey(Value):

@@ -10,7 +10,7 @@ from damier.catalogue import Game, Texts
 from damier.core import Outcome, PlayerId, Value
 from damier.match import Match, events, moments
 
-from .description import told
+from .description import told, trail_of
 
 AnyMatch = Match[Any, Any, Any, Any]
 
@@ -29,7 +29,7 @@ class Frame(Value):
 
 
 class Lookback(Value):
-    """The whole match, for one viewer."""
+    """The whole match, for one viewer. `trail` is what the game draws over its last board."""
 
     game_id: str
     version: str
@@ -37,6 +37,7 @@ class Lookback(Value):
     viewer: PlayerId | None
     frames: list[Frame]
     outcome: Outcome | None
+    trail: Any = None
 
 
 def look_back(game: Game, match: AnyMatch, viewer: str | None, texts: Texts) -> Lookback:
@@ -49,6 +50,7 @@ def look_back(game: Game, match: AnyMatch, viewer: str | None, texts: Texts) -> 
         viewer=viewer,
         frames=list(_frames(game, match, viewer, texts)),
         outcome=match.outcome,
+        trail=trail_of(game, match),
     )
 
 

@@ -81,9 +81,11 @@ class Resync(_Ask, tag="resync"):
 
 
 class Describe(_Ask, tag="describe"):
-    """Have the board, what may be done, and all that happened after entry `since` put in words."""
+    """Have the board, what may be done, and all that happened after entry `since` put in words.
+    Where others look at the same screen (`shared`), who is to act is called by name."""
 
     since: Annotated[int, Meta(ge=0)] = 0
+    shared: bool = False
 
 
 Ask = AskUndo | AnswerUndo | Resign | Suggest | Autoplay | Say | Resync | Describe
@@ -91,7 +93,9 @@ Ask = AskUndo | AnswerUndo | Resign | Suggest | Autoplay | Say | Resync | Descri
 
 def read_message(data: bytes | str) -> Act | Ask:
     """What a client said, or InvalidData that says what is wrong with it."""
-    told = decode(data, dict[str, Any], limit=LARGEST_MESSAGE)
+    told = decode(data, Any, limit=LARGEST_MESSAGE)
+    if not isinstance(told, dict):
+        raise InvalidData("a message is an object", path="$")
     if "verb" in told and "type" in told:
         raise InvalidData("a message has a `verb` or a `type`, not both", path="$")
     shape: Any = Act if "verb" in told else Ask
@@ -190,7 +194,8 @@ class Told(Value):
 
 
 class Described(Value, tag_field="type", tag="description"):
-    """The table in words, for one viewer: `labels` and `notations` go with `legal` one by one."""
+    """The table in words, for one viewer: `labels` and `notations` go with `legal` one by one.
+    After the end, `trail` is what the game draws over its board: the winner's path, say."""
 
     seq: int
     says: str
@@ -198,6 +203,7 @@ class Described(Value, tag_field="type", tag="description"):
     labels: list[str]
     notations: list[str]
     moves: list[Told]
+    trail: Any = None
     id: MessageId | None = None
 
 

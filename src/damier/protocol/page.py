@@ -61,8 +61,12 @@ class GamePage(Value):
     presets: list[Preset]
     labels: dict[str, str]
     """What the fields and the values of options are called."""
+    help: dict[str, str]
+    """What the fields of options mean, in a line each, where that needs to be said."""
     cards: dict[str, Any] = {}
     """Of a bundle: name, value and picture of each card."""
+    counts: dict[str, int] = {}
+    """Of a bundle: how many of each card there are."""
     zones: list[Zone] = []
     prompts: dict[str, Any] = {}
     """Of a bundle: what to ask of a player who may use a verb."""
@@ -94,7 +98,9 @@ def game_page(game: Game, language: str) -> GamePage:
             for name, options in _presets(game).items()
         ],
         labels={**(texts.get("options") or {}), **(texts.get("choices") or {})},
+        help=dict(texts.get("optionHelp") or {}),
         cards=dict(game.cards_in(language)),
+        counts=_counts(game),
         zones=_zones(game, texts),
         prompts=dict(texts.get("prompts") or {}),
         param_prompts=dict(texts.get("paramPrompts") or {}),
@@ -107,6 +113,12 @@ def _option(name: str, schema: dict[str, Any], texts: Texts) -> Option:
         label=_called(texts, "options", name),
         schema=schema,
     )
+
+
+def _counts(game: Game) -> dict[str, int]:
+    if not isinstance(game.engine, BundleEngine):
+        return {}
+    return {entity.name: entity.count for entity in game.engine.bundle.entities}
 
 
 def _zones(game: Game, texts: Texts) -> list[Zone]:

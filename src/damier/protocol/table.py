@@ -7,17 +7,18 @@ it with sockets, the browser with `postMessage`; clients cannot tell them apart.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from msgspec import structs
+from msgspec import Raw, Struct, field
+from msgspec.structs import replace
 
 from damier.bots import Advice, level_named
 from damier.catalogue import Game, Texts
-from damier.core import DamierError, IllegalAction, InvalidData, Refusal, plain
+from damier.core import DamierError, IllegalAction, InvalidData, Refusal
 from damier.match import Event, Match, events, moments
-from damier.match.patch import Patches
+from damier.match.event import told_action
 from damier.match.record import AnyEntry
+from damier.match.sight import Sight, Sights
 
 from .description import described, legal_actions
 from .message import (
@@ -41,6 +42,7 @@ from .message import (
     Welcome,
     read_message,
 )
+from .verb import as_verb, encoded_verb
 
 Viewer = str | None
 """A seat's player, or None for all who only watch."""
@@ -48,8 +50,7 @@ Viewer = str | None
 AnyMatch = Match[Any, Any, Any, Any]
 
 
-@dataclass(frozen=True)
-class Thought:
+class Thought(Struct, frozen=True, gc=False):
     """A bot is to think for a seat: to advise its player, or to play."""
 
     player: str
@@ -58,8 +59,7 @@ class Thought:
     message_id: str | None = None
 
 
-@dataclass(frozen=True)
-class Reply:
+class Reply(Struct, frozen=True, gc=False):
     """What came of a message."""
 
     table: "Table"
@@ -74,8 +74,7 @@ class Reply:
         return self.table.match.record.entries[before.match.seq :]
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(Struct, frozen=True, gc=False):
     """A match with people and bots around it."""
 
     game: Game
@@ -86,6 +85,8 @@ class Table:
     """What the players are called in sentences, where not by their ids."""
     undo_asked_by: str | None = None
     undo_agreed_by: tuple[str, ...] = ()
+    sight: Sight | None = None
+    """What viewers were shown of the state, so that it need not be made again."""
 
     @property
     def viewers(self) -> tuple[Viewer, ...]:
@@ -102,7 +103,7 @@ class Table:
             you=viewer,
             tick=match.tick,
             seq=match.seq,
-            legal=self.legal(viewer),
+            legal=self.encoded_legal(viewer),
             outcome=match.outcome,
             commitment=match.record.header.commitment,
             id=message_id,
@@ -110,8 +111,11 @@ class Table:
 
     def legal(self, viewer: Viewer) -> list[Any]:
         """What this viewer may do now, each as the verb and args to send."""
-        valid = legal_actions(self.game, self.match, viewer)
-        return [{"verb": args.pop("type"), "args": args} for args in plain(valid)] if valid else []
+        return [as_verb(action) for action in legal_actions(self.game, self.match, viewer)]
+
+    def encoded_legal(self, viewer: Viewer) -> list[Raw]:
+        """The same as JSON: most games offer the same few actions over and over."""
+        return [encoded_verb(action) for action in legal_actions(self.game, self.match, viewer)]
 
     def texts(self, language: str) -> Texts:
         """The game's words in this language, with the players called by their names."""
@@ -127,18 +131,19 @@ class Table:
             return Reply(self, answer=(self._failed(error, message),))
 
     def _obeyed(self, viewer: Viewer, message: Act | Ask) -> Reply:
+        if isinstance(message, Act):
+            player = self._seated(viewer)
+            return self.act(player, self._action(message.verb, message.args), message.id)
         match message:
             case Resync(since=since, id=message_id):
                 return Reply(self, answer=self._since(viewer, since, message_id))
             case Say(text=text, id=message_id):
                 return self._chat(viewer, text, message_id)
-            case Describe(since=since, lang=lang, id=message_id):
-                words = described(self.game, self.match, viewer, self.texts(lang), since)
-                return Reply(self, answer=(structs.replace(words, id=message_id),))
+            case Describe(since=since, shared=shared, lang=lang, id=message_id):
+                words = described(self.game, self.match, viewer, self.texts(lang), since, shared)
+                return Reply(self, answer=(replace(words, id=message_id),))
         player = self._seated(viewer)
         match message:
-            case Act(verb=verb, args=args, id=message_id):
-                return self.act(player, self._action(verb, args), message_id)
             case Resign(id=message_id):
                 return self.grown(self.match.resign(player), message_id)
             case Suggest(level=level, id=message_id):
@@ -178,8 +183,9 @@ class Table:
 
     def grown(self, match: AnyMatch, message_id: str | None = None) -> Reply:
         """The table after something was appended, and each viewer's events of it."""
-        table = Table(self.game, match, self.bots, self.names)
-        return Reply(table, told=_News(table, message_id))
+        sight = Sight(match.engine, match.state)
+        table = Table(self.game, match, self.bots, self.names, sight=sight)
+        return Reply(table, told=_News(table, self.sight, message_id))
 
     def heard(self, happened: tuple[Event, ...], viewer: Viewer) -> tuple[Message, ...]:
         """Events as a viewer hears them; what may be done now comes with the last."""
@@ -192,7 +198,7 @@ class Table:
                 verb=event.verb,
                 args=event.args,
                 diff=event.diff,
-                legal=self.legal(viewer) if number == last else [],
+                legal=self.encoded_legal(viewer) if number == last else [],
             )
             for number, event in enumerate(happened)
         )
@@ -286,16 +292,25 @@ class Table:
 class _News(Mapping[Viewer, tuple[Message, ...]]):
     """What each viewer is told of the last thing that was done, made when somebody asks."""
 
-    def __init__(self, table: Table, message_id: str | None) -> None:
+    __slots__ = ("_made", "_message_id", "_sights", "_table")
+
+    def __init__(self, table: Table, before: Sight | None, message_id: str | None) -> None:
+        assert table.sight is not None
         self._table = table
         self._message_id = message_id
         self._made: dict[Viewer, tuple[Message, ...]] = {}
-        self._patches: Patches = {}
+        known = (table.sight,) if before is None else (before, table.sight)
+        self._sights = Sights(table.match.engine, *known)
 
     def __getitem__(self, viewer: Viewer) -> tuple[Message, ...]:
-        if viewer not in self._made:
-            self._made[viewer] = self._told(viewer)
-        return self._made[viewer]
+        made = self._made.get(viewer)
+        if made is None:
+            made = self._made[viewer] = self._told(viewer)
+        return made
+
+    def get(self, viewer: Viewer, default: Any = None) -> Any:
+        """Every viewer is told something."""
+        return self[viewer]
 
     def __iter__(self) -> Iterator[Viewer]:
         return iter(self._table.viewers)
@@ -304,14 +319,23 @@ class _News(Mapping[Viewer, tuple[Message, ...]]):
         return len(self._table.viewers)
 
     def _told(self, viewer: Viewer) -> tuple[Message, ...]:
-        table, match = self._table, self._table.match
-        told = table.heard(events(match, viewer, self._patches), viewer)
-        if self._message_id is None or viewer != match.happenings[0].actor:
-            return told
-        return (structs.replace(told[0], id=self._message_id), *told[1:])
-
-
-def as_verb(action: Any) -> dict[str, Any]:
-    """An action as it is sent: its type is the verb, its other fields the args."""
-    args = plain(action)
-    return {"verb": args.pop("type"), "args": args}
+        """As `Table.heard`, but without an event in between: this is done for every move."""
+        table, match, sights = self._table, self._table.match, self._sights
+        told: list[Message] = []
+        last = len(match.happenings) - 1
+        for number, happening in enumerate(match.happenings):
+            verb, args = told_action(match, happening, viewer, sights)
+            is_answer = number == 0 and viewer == happening.actor
+            told.append(
+                Happened(
+                    tick=happening.tick,
+                    seq=happening.entry.seq,
+                    actor=happening.actor,
+                    verb=verb,
+                    args=args,
+                    diff=sights.patch(happening.before, happening.after, viewer),
+                    legal=table.encoded_legal(viewer) if number == last else [],
+                    id=self._message_id if is_answer else None,
+                )
+            )
+        return tuple(told)

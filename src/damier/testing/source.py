@@ -3,13 +3,13 @@
 from pathlib import Path
 
 from damier import catalogue
-from damier.catalogue import Game, game_from_folder, game_from_package
+from damier.catalogue import Game, game_from_folder, game_from_pack, game_from_package
 from damier.core import UnknownGame
 
 
 def game_from_source(source: str) -> Game:
-    """The game of a `package:NAME`, a `shelf:ID`, a `folder:PATH`, or a `draft:PATH`, which is a
-    bundle in the making: its hash need not be filled in."""
+    """The game of a `package:NAME`, a `shelf:ID`, a `folder:PATH`, a `pack:PATH`, or a
+    `draft:PATH`, which is a bundle in the making: its hash need not be filled in."""
     kind, _, name = source.partition(":")
     match kind:
         case "package":
@@ -18,6 +18,8 @@ def game_from_source(source: str) -> Game:
             return catalogue.load(name)
         case "folder":
             return game_from_folder(Path(name), source)
+        case "pack":
+            return game_from_pack(Path(name).read_bytes(), source)
         case "draft":
             return game_from_folder(Path(name), source, check_hash=False)
     raise UnknownGame(f"no game is found by {source!r}", known=[])

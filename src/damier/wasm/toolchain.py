@@ -85,7 +85,7 @@ class Toolchain(msgspec.Struct, frozen=True):
             if found := shutil.which(name, path=folder):
                 return found
         if found := shutil.which(name):
-            return found
+            return os.path.abspath(found)  # a PATH may be relative, and compilers run elsewhere
         raise BuildFailed(f"no {name} on this machine: run `make toolchains` or `{cure}`")
 
 

@@ -6,7 +6,6 @@ Which cards a viewer may not know is said here from the rules alone, not asked o
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace as changed
 from itertools import pairwise
 from typing import Any
 
@@ -44,7 +43,7 @@ def check_swaps(game: Game, positions: int, seed: int = 0) -> Counter[str]:
 
 def _table(game: Game, config: Any, state: BundleState) -> Table:
     match: Match[Any, Any, Any, Any] = Match.start(game.engine, game.rules, config)
-    return Table(game, changed(match, state=state, tick=state.tick))
+    return Table(game, replace(match, state=state, tick=state.tick))
 
 
 def _compare(
@@ -54,7 +53,7 @@ def _compare(
     other = swapped(table, viewer, kind, rng)
     if other is None:
         return
-    twin = changed(table, match=changed(table.match, state=other))
+    twin = replace(table, match=replace(table.match, state=other))
     seen[kind] += 1
     _same(table.welcome(viewer), twin.welcome(viewer), kind, state)
     seen["views"] += 1

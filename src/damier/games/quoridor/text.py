@@ -47,6 +47,11 @@ def parse(text: str) -> Mapping[str, Any] | None:
     return None if action is None else plain(action)
 
 
+def trail(match: Match[Any, Any, Any, Any]) -> tuple[str, ...] | None:
+    """The cells of the winner's path; nothing where nobody reached a goal."""
+    return written.winning_path(match.states()) or None
+
+
 def match_text(match: Match[Any, Any, Any, Any], texts: Any) -> str:
     """A whole game as text, with what is unusual about its board in the first line."""
     config: QuoridorConfig = match.config
