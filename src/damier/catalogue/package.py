@@ -1,8 +1,8 @@
 """A game from a Python package: its engine, and the files that lie beside it.
 
-The package exports `Engine`. Beside it may lie `text.py` (board, notation, parse, says, trail,
-match_text, read_match), `bots.py` (LEVELS, DEFAULT_LEVEL, ADVISER), `golden.txt`, words such as
-`en.json`, and the engine's resources. This room alone reads packaged data, and hands it on.
+The package exports `Engine`. Beside it may lie `text.py` (board, notation, parse, names, says,
+trail, match_text, read_match), `bots.py` (LEVELS, DEFAULT_LEVEL, ADVISER), `golden.txt`, words such
+as `en.json`, and the engine's resources. This room alone reads packaged data, and hands it on.
 """
 
 import re
@@ -18,7 +18,7 @@ from damier.bots import ADVISER, DEFAULT, generic_levels
 from damier.core import Action, BrokenGame, GameEngine, decode, plain
 
 from .game import AnyEngine, Game, rules_of
-from .text import Texts, Words
+from .text import Names, Texts, Words
 
 LANGUAGE_FILE = re.compile(r"[a-z]{2}\.json")
 
@@ -26,10 +26,10 @@ LANGUAGE_FILE = re.compile(r"[a-z]{2}\.json")
 def game_from_package(name: str) -> Game:
     """The game that this importable package holds, or BrokenGame that says what it lacks."""
     engine = _engine(name)
-    words = _words(name)
+    text, bots = _beside(name, "text"), _beside(name, "bots")
+    words = _words(name, getattr(text, "names", None))
     if "en" not in words:
         raise BrokenGame(f"{name} has no en.json", package=name)
-    text, bots = _beside(name, "text"), _beside(name, "bots")
     return Game(
         engine=engine,
         rules=rules_of(engine, read_beside(name, "golden.txt") or b""),
@@ -96,15 +96,16 @@ def _beside(package: str, name: str) -> ModuleType | None:
     return import_module(full_name) if find_spec(full_name) else None
 
 
-def _words(package: str) -> dict[str, Texts]:
-    names = (entry.name for entry in files(package).iterdir())
-    languages = sorted(name[:2] for name in names if LANGUAGE_FILE.fullmatch(name))
+def _words(package: str, names: Names | None) -> dict[str, Texts]:
+    found = (entry.name for entry in files(package).iterdir())
+    languages = sorted(name[:2] for name in found if LANGUAGE_FILE.fullmatch(name))
     shared = {language: shared_words(language) for language in {*languages, "en"}}
     return {
         language: Texts(
             language,
             _read_words(package, f"{language}.json"),
             shared[language] or shared["en"],
+            names,
         )
         for language in languages
     }

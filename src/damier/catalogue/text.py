@@ -4,7 +4,7 @@ Words come from the game's own `fr.json` and `en.json`, then from those that all
 A third language is one more file in each place. No sentence is written in code.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from copy import copy
 from typing import Any, Self
 
@@ -14,6 +14,8 @@ LANGUAGES = ("en", "fr")
 """The languages that every game of ours speaks. Others are found by their files."""
 
 Words = Mapping[str, Any]
+Names = Callable[[Any], Mapping[str, str]]
+"""What the things in a view are called, by their ids."""
 
 
 class _Values(dict[str, str]):
@@ -26,12 +28,15 @@ class _Values(dict[str, str]):
 class Texts:
     """Sentences by key, such as `refusals.not_your_turn`, with their values filled in."""
 
-    def __init__(self, language: str, own: Words, shared: Words) -> None:
+    def __init__(
+        self, language: str, own: Words, shared: Words, names: Names | None = None
+    ) -> None:
         self.language = language
+        self._names = names
         self._sources: tuple[Words, ...] = (own, shared)
 
     def naming(self, names: Mapping[str, str]) -> Self:
-        """The same words, with players called by these names."""
+        """The same words, with players or things called by these names."""
         named = copy(self)
         named._sources = ({"labels": names}, *self._sources)
         return named
@@ -68,7 +73,8 @@ class Texts:
         """What an action is called on a button or in a list. With the view of who may do it,
         things in it can be called by their names."""
         args = plain(action)
-        return self.say(f"actions.{args.pop('type')}", **args)
+        words = self.naming(self._names(view)) if self._names and view is not None else self
+        return words.say(f"actions.{args.pop('type')}", **args)
 
     def refusal(self, refusal: Refusal) -> str:
         """Why something is not allowed, as a sentence."""

@@ -118,6 +118,17 @@ def test_a_fresh_starter_set_is_said() -> None:
     assert "départ" not in shown(ENGINE.init(config()))
 
 
+def test_an_action_calls_its_card_by_name_and_is_written_by_its_copy() -> None:
+    state = ENGINE.init(config())
+    view = ENGINE.get_player_view(state, "p1")
+    action = ENGINE.get_valid_actions(state, "p1")[0]
+    called = view.cards[action.card].name
+    assert GAME.texts("en").action(action, view) == f"pick {called}"
+    assert GAME.texts("fr").action(action, view) == f"choisir {called}"
+    assert GAME.texts("en").action(action) == f"pick {action.card}"
+    assert notation(action) == f"+{action.card}"
+
+
 def test_what_cannot_be_read_is_no_action() -> None:
     assert parse("hello") is None
     assert parse("Ifrit-1 B2") == {"type": "play", "card": "ifrit-1", "cell": "b2"}

@@ -54,6 +54,11 @@ def says(view: TriadView, texts: Any) -> str:
     return " ".join(line for line in lines if line)
 
 
+def names(view: TriadView) -> dict[str, str]:
+    """Cards are called by their names where nothing has to be told apart."""
+    return {card: facts.name for card, facts in view.cards.items()}
+
+
 def notation(action: Action) -> str:
     """A placement is `ifrit-48 b2`; a pick or a take names its card, with a sign before it."""
     match plain(action):
