@@ -55,6 +55,7 @@ class Damier:
             "gameId": game,
             "name": "first",
             "seats": [{"kind": "human"}, {"kind": "open"}],
+            "starts": "full",
         }
         by_game = {"tic-tac-toe-py": lambda cell: {"verb": "place", "args": {"cell": cell}}}
         self.moves = [msgspec.json.encode(by_game[game](cell)) for cell in self.CELLS]
@@ -65,7 +66,6 @@ class Damier:
         made = await first.post("/lobbies", self.lobby)
         lobby, host = made["lobby"]["id"], made["seat"]["token"]
         joined = await second.post(f"/lobbies/{lobby}/join", {"name": "second"})
-        await first.post(f"/lobbies/{lobby}/start", {}, token=host)
         one, other = (
             Seat(
                 f"ws://{web.host}:{web.port}/lobbies/{lobby}/ws",

@@ -69,6 +69,8 @@ class Table:
         self.load = load
         self.players: list[Player] = []
         self.is_open = False
+        self.ahead = 0
+        """Moves to be made at once, before any is offered."""
         self._made = self._heard = self._ready = 0
         self._due = 0.0
 
@@ -140,7 +142,10 @@ class Load:
             for table in self.tables:
                 table.move(perf_counter())
         elif self.rate > 0:
-            self._waiting.extend(self.tables)
+            # As after a while of play: matches are at all stages, and do not all end together.
+            for number, table in enumerate(self.tables):
+                table.ahead = number % len(CELLS)
+                self.is_waiting(table)
             self._spawn(self._offered(self.rate))
 
     async def play(self, seconds: float) -> None:
@@ -158,6 +163,9 @@ class Load:
         if self._is_over or not self._has_begun:
             return
         if self.rate is None:
+            table.move(perf_counter())
+        elif table.ahead:
+            table.ahead -= 1
             table.move(perf_counter())
         elif self._overdue:
             table.move(self._overdue.popleft())

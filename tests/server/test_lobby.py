@@ -332,3 +332,26 @@ def test_health_and_metrics_say_that_it_lives() -> None:
         assert "script-src 'self' 'wasm-unsafe-eval'" in page.headers["content-security-policy"]
 
     told(story)
+
+
+def test_a_lobby_may_start_by_itself_once_it_is_full() -> None:
+    async def story(client: Client, house: House) -> None:
+        asked = {"gameId": TTT, "starts": "full", "seats": [{"kind": "human"}, {"kind": "open"}]}
+        made = await client.post("/lobbies", asked)
+        lobby_id, token = made["lobby"]["id"], made["seat"]["token"]
+        assert (made["lobby"]["state"], made["lobby"]["starts"]) == ("waiting", "full")
+        early = await client.sit(lobby_id, token)
+        await early.until("info", state="waiting")
+        joined = await client.post(f"/lobbies/{lobby_id}/join", {"name": "Bob"})
+        assert joined["lobby"]["state"] == "playing"
+        second = await client.sit(lobby_id, joined["seat"]["token"])
+        for seat in (early, second):
+            await seat.until("welcome")
+        await early.act("place", cell="b2")
+        await second.until("event")
+        again = await client.ask("POST", f"/lobbies/{lobby_id}/start", {}, token)
+        assert again.json()["code"] == "wrong_state"
+        with_bot = {**asked, "seats": [{"kind": "human"}, {"kind": "bot"}]}
+        assert (await client.post("/lobbies", with_bot))["lobby"]["state"] == "playing"
+
+    told(story)

@@ -3,10 +3,12 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
+import pytest
 from msgspec.structs import replace
 
+import damier.server.house as house_module
 from damier.match import read
-from damier.server import House
+from damier.server import House, neighbours
 from damier.server.fanout import Fanout, LocalFanout, News
 from damier.server.memory_store import MemoryStore
 from damier.server.redis_fanout import RedisFanout
@@ -125,6 +127,36 @@ def test_a_node_that_missed_news_catches_up_when_it_acts() -> None:
             await second.say(type="resign")
             assert (await second.until("event"))["args"] == {"cell": "a1"}
             assert (await second.until("event", verb="end"))["args"]["outcome"]["winners"] == ["p2"]
+
+    asyncio.run(telling())
+
+
+def test_whoever_was_connected_through_a_node_that_died_is_gone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A node that is killed says nothing: neither goodbye nor anything after. When it turns out to
+    be alive after all, so are its players."""
+    monkeypatch.setattr(house_module, "BEAT_SECONDS", 0.05)
+    monkeypatch.setattr(neighbours, "SILENT_SECONDS", 0.4)
+
+    async def telling() -> None:
+        store, bus = MemoryStore(), dict[str, Callable[[News], None]]()
+        houses = [House(UNLIMITED, store, LocalFanout(bus)) for _ in range(2)]
+        async with served(house=houses[0]) as (left, _), served(house=houses[1]) as (right, _):
+            lobby_id, tokens = await left.start(TTT)
+            first = await left.sit(lobby_id, tokens[0])
+            await first.until("welcome")
+            await right.sit(lobby_id, tokens[1])
+
+            async def until_second_is(present: bool) -> None:
+                while (await first.until("info"))["seats"][1]["present"] is not present:
+                    pass
+
+            await until_second_is(True)
+            heard = [(node, bus.pop(node)) for node in (house.node for house in houses)]
+            await until_second_is(False)
+            bus.update(heard)
+            await until_second_is(True)
 
     asyncio.run(telling())
 

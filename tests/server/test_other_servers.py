@@ -111,8 +111,8 @@ def test_rules_that_fail_end_the_match_and_not_the_server() -> None:
                 raise ZeroDivisionError
 
         game = with_fields(room.table.game, engine=Failing())
-        match = with_fields(room.table.match, engine=game.engine)
-        room.table = with_fields(room.table, game=game, match=match)
+        match = replace(room.table.match, engine=game.engine)
+        room.table = replace(room.table, game=game, match=match)
         await seat.act("place", cell="a1")
         assert (await seat.until("event", verb="void"))["args"] == {"reason": "engine_fault"}
         await seat.until("event", verb="end")

@@ -47,7 +47,7 @@ def tried(request: pytest.FixtureRequest, tmp_path: Path) -> Tried:
 
 def lobby(**changes: Any) -> KeptLobby:
     plain = KeptLobby(
-        id=new_id(),
+        id=new_id(1_700_000_000_000),
         rules=Rules(game_id="piscari", version="1.0", digest="d"),
         options={"first": "blue", "text": "ça \u0000"},
         seats=(

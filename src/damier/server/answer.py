@@ -5,8 +5,7 @@ Both front.py and app.py answer them by this, so that it makes no difference whi
 
 import logging
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from damier.core import DamierError, UnknownGame, decode, encode
 from damier.protocol.lobby import Joining
@@ -22,8 +21,7 @@ VERBS = ("open", "join", "leave", "start", "rematch")
 log = logging.getLogger("damier.server")
 
 
-@dataclass(frozen=True)
-class Asked:
+class Asked(NamedTuple):
     """A request, whoever has read it."""
 
     verb: str

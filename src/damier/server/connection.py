@@ -5,7 +5,7 @@
        +---------------end------------------+
 
 While OPENING it may already speak; what it says waits. It decides nothing about a match: room.py
-does. Carriers are socket.py (picows) and asgi_socket.py (any ASGI server).
+does. Carriers are socket.py (on uvicorn) and asgi_socket.py (any ASGI server).
 """
 
 from enum import Enum
@@ -59,11 +59,11 @@ class Connection:
         "_allowance",
         "_burst",
         "_rate",
-        "_refilled",
         "address",
         "carrier",
         "early",
         "is_warned",
+        "last_message",
         "room",
         "stage",
         "viewer",
@@ -78,7 +78,7 @@ class Connection:
         self.early: list[bytes] = []
         self.is_warned = False
         self._rate, self._burst = rate, burst
-        self._allowance, self._refilled = burst, monotonic()
+        self._allowance, self.last_message = burst, monotonic()
 
     def moved(self, to: Stage) -> None:
         """Go on to this stage."""
@@ -147,9 +147,9 @@ class Connection:
     def _may_speak(self) -> bool:
         """Messages have a rate; who exceeds it is told once, and sent away for going on."""
         now = monotonic()
-        allowed = self._allowance + (now - self._refilled) * self._rate
+        allowed = self._allowance + (now - self.last_message) * self._rate
         self._allowance = (allowed if allowed < self._burst else self._burst) - 1.0
-        self._refilled = now
+        self.last_message = now
         if self._allowance >= 0.0:
             return True
         error = TooMany(f"more than {self._rate:g} messages a second")

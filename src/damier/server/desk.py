@@ -60,8 +60,9 @@ class Desk:
         game = catalogue.load(new.game_id)
         check_options(game, new.options, len(new.seats))
         seats, key = first_seats(game, new)
+        now = self.house.now()
         lobby = KeptLobby(
-            id=new_id(),
+            id=new_id(now),
             rules=game.rules,
             options=new.options,
             seats=seats,
@@ -70,8 +71,11 @@ class Desk:
             spectators=new.spectators,
             clock=new.clock,
             state="playing" if key is None and all(s.kind == "bot" for s in seats) else "waiting",
-            created=self.house.now(),
+            created=now,
+            starts=new.starts,
         )
+        if lobby.starts_now:
+            lobby = replace(lobby, state="playing")
         await self.house.add(lobby)
         self.house.metrics.lobbies += 1
         return Seated(lobby=self.shown(lobby), seat=key)
@@ -100,9 +104,12 @@ class Desk:
             keys[:] = [key]
             named = replace(free[0], kind="human", name=joining.name or free[0].player)
             host = lobby.host or key.player
-            return replace(lobby.with_seat(locked(named, key)), host=host)
+            after = replace(lobby.with_seat(locked(named, key)), host=host)
+            return replace(after, state="playing") if after.starts_now else after
 
         lobby = await self.house.change(lobby_id, joined)
+        if lobby.state == "playing":
+            lobby = await self._begun(lobby)
         return Seated(lobby=self.shown(lobby), seat=keys[0])
 
     async def leave(self, lobby_id: str, token: str | None) -> Lobby:
@@ -135,16 +142,19 @@ class Desk:
                 raise WrongState("not every seat is taken", state=lobby.state)
             return replace(lobby, state="playing")
 
-        lobby = await self.house.change(lobby_id, started)
+        return self.shown(await self._begun(await self.house.change(lobby_id, started)))
+
+    async def _begun(self, lobby: KeptLobby) -> KeptLobby:
+        """A lobby that plays from now on, once its match has begun."""
         game = self.house.game_of(lobby.rules)
-        room = self.house.rooms.get(lobby_id)
+        room = self.house.rooms.get(lobby.id)
         if game is None or room is None:
-            room = await self.house.room(lobby_id)
+            room = await self.house.room(lobby.id)
         elif room.table is None:
             table = await self.house.begun(lobby, game)
             if room.table is None:
                 room.started(table, lobby)
-        return self.shown(room.lobby)
+        return room.lobby
 
     async def rematch(self, lobby_id: str, token: str | None) -> Seated:
         """The same seats once more, with what the game hands on; the asker is its host."""
@@ -345,7 +355,7 @@ def again(room: Room, host: str, now: int) -> KeptLobby:
             options = before.options
     return replace(
         before,
-        id=new_id(),
+        id=new_id(now),
         options=options,
         host=host,
         state="waiting",

@@ -7,17 +7,22 @@ import asyncio
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from http.client import HTTPConnection, HTTPException
+from typing import Any
 
 from damier import __version__, catalogue
 from damier.compiled import mode
-from damier.core import DamierError
+from damier.core import DamierError, decode
 from damier.wasm.toolchain import Toolchain
 
 from .node import bound, fanout_of, store_of
 from .settings import Settings
+from .strangers import host_bundles
 from .web import web_folder
 
 OLDEST_PYTHON = (3, 11)
+PATIENCE = 5.0
+LONGEST_ANSWER = 4096
 
 
 @dataclass(frozen=True)
@@ -35,7 +40,7 @@ def examined(settings: Settings) -> list[Finding]:
     """Everything that was looked at, in the order in which it matters."""
     return [
         _python(),
-        _games(),
+        _games(settings),
         _storage(settings),
         *([_fanout(settings)] if settings.redis else []),
         _port(settings),
@@ -50,7 +55,9 @@ def _python() -> Finding:
     return Finding("python", sys.version_info >= OLDEST_PYTHON, said)
 
 
-def _games() -> Finding:
+def _games(settings: Settings) -> Finding:
+    if settings.bundles:
+        host_bundles(settings.bundles)
     broken = catalogue.broken()
     if broken:
         return Finding("games", False, "; ".join(error.message for error in broken))
@@ -86,13 +93,29 @@ def _port(settings: Settings) -> Finding:
         bound(settings).close()
 
     place = f"{settings.host}:{settings.port}"
-    return _tried("port", f"{place} is free", tried)
+    finding = _tried("port", f"{place} is free", tried)
+    if finding.is_well or not _answers(settings):
+        return finding
+    return Finding("port", True, f"{place}: a server of ours answers there")
+
+
+def _answers(settings: Settings) -> bool:
+    """Whether what has taken the port is a server like this one, and well."""
+    asking = HTTPConnection(settings.host, settings.port, timeout=PATIENCE)
+    try:
+        asking.request("GET", "/health")
+        told = decode(asking.getresponse().read(LONGEST_ANSWER), dict[str, Any])
+    except (DamierError, HTTPException, OSError):
+        return False
+    finally:
+        asking.close()
+    return told.get("state") == "ok"
 
 
 def _web() -> Finding:
     folder = web_folder()
     if folder is None:
-        said = "not built: cd web && npm ci && npm run build"
+        said = "not built; in a checkout, `make web` builds it"
         return Finding("web client", False, said, is_optional=True)
     return Finding("web client", True, str(folder))
 
@@ -104,7 +127,7 @@ def _compilers() -> list[Finding]:
         "c, zig": toolchain.zig,
         "go": toolchain.go,
         "assemblyscript": toolchain.asc,
-        "javascript": toolchain.quickjs,
+        "javascript": lambda: toolchain.sdk("javascript") / "engine.wasm",
         "python": toolchain.componentize_py,
     }
     findings = []

@@ -21,7 +21,7 @@ class News(Value):
 
     node: str
     lobby_id: str
-    kind: Literal["lines", "lobby", "chat", "undo", "presence", "hello", "deleted"]
+    kind: Literal["lines", "lobby", "chat", "undo", "presence", "hello", "deleted", "alive"]
     seq: int = 0
     said: Said | None = None
     undo_asked_by: str | None = None

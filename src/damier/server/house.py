@@ -9,7 +9,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine
 from secrets import token_hex
-from time import time
+from time import monotonic, time
 from typing import Any, Protocol
 
 from msgspec.structs import replace
@@ -27,6 +27,7 @@ from .error import Busy, NoSeat, NotAllowed, StorageFailed, UnknownLobby
 from .fanout import Fanout, News
 from .kept import KeptLine, KeptLobby
 from .metrics import Metrics
+from .neighbours import BEAT_SECONDS, Neighbours
 from .rate import Rate
 from .room import Room
 from .settings import Settings
@@ -64,6 +65,8 @@ class House:
         self.sockets: dict[str, int] = {}
         """How many each address has open."""
         self.listeners: set[Beating] = set()
+        self.neighbours = Neighbours()
+        self._games: dict[Rules, Game | None] = {}
         self._opening: dict[str, asyncio.Future[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self.is_stopping = False
@@ -74,6 +77,7 @@ class House:
         await self.store.open()
         await self.fanout.open(self.node, self.heard, self.lost_touch)
         self.spawn(self._sweep())
+        self.spawn(self._beat())
         self.spawn(self._take_up())
 
     async def close(self) -> None:
@@ -209,6 +213,11 @@ class House:
 
     def game_of(self, rules: Rules) -> Game | None:
         """The game with exactly these rules, if it is installed."""
+        if rules not in self._games:
+            self._games[rules] = self._found_game(rules)
+        return self._games[rules]
+
+    def _found_game(self, rules: Rules) -> Game | None:
         for name in (f"{rules.game_id}@{rules.version}", rules.game_id):
             try:
                 game = catalogue.load(name)
@@ -260,7 +269,7 @@ class House:
             if after == before:
                 return before
             after = replace(after, revision=before.revision + 1)
-            if await self.store.put_lobby(after, with_seats=after.seats != before.seats):
+            if await self.store.put_lobby(after, before):
                 room = self.rooms.get(lobby_id)
                 if room is not None:
                     room.changed(after)
@@ -316,6 +325,11 @@ class House:
 
     # Other nodes
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether there is no other node to tell."""
+        return self.fanout.is_alone
+
     def publish(self, room: Room, kind: Any, **said: Any) -> None:
         self.publish_of(room.lobby.id, kind, **said)
 
@@ -325,6 +339,8 @@ class House:
 
     def heard(self, news: News) -> None:
         """Another node has told of a lobby; only those that are open here matter."""
+        if self.neighbours.heard(news.node, monotonic()):
+            self._greet()
         room = self.rooms.get(news.lobby_id)
         if room is None:
             return
@@ -337,9 +353,15 @@ class House:
 
     def lost_touch(self) -> None:
         """News may have been lost: look at every room anew."""
+        self._greet()
         for room in list(self.rooms.values()):
             self.spawn(self._refreshed(room))
             room.look_again()
+
+    def _greet(self) -> None:
+        """Say who is here, and ask who is there."""
+        for room in list(self.rooms.values()):
+            room.publish_presence("hello")
 
     async def _refreshed(self, room: Room) -> None:
         lobby = await self.store.lobby(room.lobby.id)
@@ -363,7 +385,7 @@ class House:
         """Forget rooms that nobody needs; see whether another node was killed before it told."""
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
-            now = asyncio.get_running_loop().time()
+            now = monotonic()
             for listener in list(self.listeners):
                 listener.beat(now)
             for lobby_id, room in list(self.rooms.items()):
@@ -372,6 +394,16 @@ class House:
                     del self.rooms[lobby_id]
                 elif self.settings.redis:
                     room.look_again()
+
+    async def _beat(self) -> None:
+        """Tell other nodes that this one lives, and see which of them no longer do."""
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            self.publish_of("", "alive")
+            for node in self.neighbours.silent(monotonic()):
+                log.warning("node %s has fallen silent", node)
+                for room in list(self.rooms.values()):
+                    room.lost(node)
 
     async def _take_up(self) -> None:
         """Open the running matches that go on without people, and close those that cannot."""

@@ -12,10 +12,14 @@ from msgspec.structs import replace
 
 from damier.core import Outcome, PlayerId, Value
 from damier.match import Rules
-from damier.protocol.lobby import ClockRule, LobbyState, SeatKey, SeatKind
+from damier.protocol.lobby import ClockRule, LobbyState, SeatKey, SeatKind, Starts
 
 TOKEN_BYTES = 16
 ID_BYTES = 9
+ORDERED_DIGITS = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz"
+"""Of base 64, in the order in which databases sort text."""
+TIME_SHIFTS = range(36, -1, -6)
+"""Seven digits hold the milliseconds of 139 years."""
 
 
 class KeptSeat(Value):
@@ -48,10 +52,16 @@ class KeptLobby(Value):
     rematch: str | None = None
     created: int = 0
     revision: int = 0
+    starts: Starts = "host"
 
     @property
     def is_full(self) -> bool:
         return all(seat.kind != "open" for seat in self.seats)
+
+    @property
+    def starts_now(self) -> bool:
+        """Whether nobody need start it: every seat is taken, and no host is waited for."""
+        return self.starts == "full" and self.state == "waiting" and self.is_full
 
     def seat(self, player: str) -> KeptSeat:
         return next(seat for seat in self.seats if seat.player == player)
@@ -99,9 +109,11 @@ def token_hash(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
-def new_id() -> str:
-    """A lobby's id: not a secret, but nobody guesses a private one."""
-    return token_urlsafe(ID_BYTES)
+def new_id(now: int) -> str:
+    """A lobby's id: not a secret, but nobody guesses a private one. It begins with the time in
+    milliseconds, so that what is written together lies together in storage."""
+    digits = [ORDERED_DIGITS[now >> shift & 63] for shift in TIME_SHIFTS]
+    return "".join(digits) + token_urlsafe(ID_BYTES)
 
 
 def new_key(player: str) -> SeatKey:

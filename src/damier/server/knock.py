@@ -4,8 +4,7 @@ The seat's token comes in the list of subprotocols, never in an address, where l
 """
 
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlsplit
 
 from damier.protocol import SUBPROTOCOL
@@ -25,8 +24,13 @@ class WrongSubprotocol(ServerError):
     code, status = "wrong_subprotocol", 400
 
 
-@dataclass(frozen=True)
-class Knock:
+class WrongHandshake(ServerError):
+    """A request for a socket that is not one: no key, or another version."""
+
+    code, status = "wrong_handshake", 400
+
+
+class Knock(NamedTuple):
     """Who wants in, and where."""
 
     lobby_id: str

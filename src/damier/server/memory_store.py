@@ -21,7 +21,7 @@ class MemoryStore:
     async def close(self) -> None:
         """There is nothing to close."""
 
-    async def put_lobby(self, lobby: KeptLobby, with_seats: bool = True) -> bool:
+    async def put_lobby(self, lobby: KeptLobby, before: KeptLobby | None = None) -> bool:
         """Keep a lobby whose revision follows the one kept; a new one has revision 0."""
         known = self._lobbies.get(lobby.id)
         if lobby.revision != (0 if known is None else known.revision + 1):

@@ -15,9 +15,11 @@ from typing import Any
 
 import uvicorn
 from starlette.applications import Starlette
+from starlette.routing import Route
 from uvicorn.supervisors import Multiprocess
 
 from .app import make_app
+from .dev import DevDoors, check_dev
 from .error import WrongSettings
 from .fanout import Fanout, LocalFanout
 from .front import FrontProtocol
@@ -27,6 +29,8 @@ from .settings import MEMORY, SQLITE, Settings, as_environment, settings_from
 from .socket import SocketProtocol
 from .sqlite_store import SqliteStore
 from .store import MatchStore
+from .strangers import host_bundles
+from .watch import Watch, watched_folders
 
 STOP_SECONDS = 5
 
@@ -52,7 +56,9 @@ def fanout_of(settings: Settings) -> Fanout:
     return RedisFanout(settings.redis)
 
 
-def house_of(settings: Settings) -> House:
+def house_of(settings: Settings, *, is_dev: bool = False) -> House:
+    if settings.bundles:
+        host_bundles(settings.bundles, are_drafts=is_dev)
     return House(settings, store_of(settings), fanout_of(settings))
 
 
@@ -85,7 +91,11 @@ def bound(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listening.bind((settings.host, settings.port))
+    try:
+        listening.bind((settings.host, settings.port))
+    except OSError:
+        listening.close()
+        raise
     listening.set_inheritable(True)
     return listening
 
@@ -108,12 +118,15 @@ class _Server(uvicorn.Server):
 
 @asynccontextmanager
 async def node(
-    settings: Settings, house: House | None = None, **more: Any
+    settings: Settings,
+    house: House | None = None,
+    routes: list[Route] | None = None,
+    **more: Any,
 ) -> AsyncIterator[tuple[str, House]]:
     """A running node in this process: its address and its house."""
     house = house or house_of(settings)
     listening = bound(settings)
-    server = _Server(config_of(make_app(house), **more))
+    server = _Server(config_of(make_app(house, routes), **more))
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started and not serving.done():
         await asyncio.sleep(0.005)
@@ -156,8 +169,16 @@ async def _tried(settings: Settings) -> None:
     await fanout.close()
 
 
-def serve(settings: Settings, announce: Callable[[str], None]) -> bool:
-    """Serve until a signal says stop. Whether it could be started at all."""
+def serve(
+    settings: Settings,
+    announce: Callable[[str], None],
+    start_anew: Callable[[int], None] | None = None,
+) -> bool:
+    """Serve until a signal says stop. Whether it could be started at all. A server that can be
+    started anew, on the port that it had, is its games' author's: it has the doors of dev.py, and
+    stops when their files change."""
+    if start_anew is not None:
+        check_dev(settings)
     try:
         listening = bound(settings)
     except OSError as error:
@@ -169,10 +190,20 @@ def serve(settings: Settings, announce: Callable[[str], None]) -> bool:
         os.environ.update(as_environment(settings))
         app = f"{__name__}:{app_from_environment.__name__}"
         config = config_of(app, factory=True, workers=settings.workers)
+        listening.listen(config.backlog)  # who comes before the processes are up waits for them
         announce(where)
         Multiprocess(config, sockets=[listening]).run()
         return True
-    server = _Announcing(config_of(make_app(house_of(settings))), lambda: announce(where))
+    house = house_of(settings, is_dev=start_anew is not None)
+    routes = DevDoors(house).routes() if start_anew is not None else []
+    server = _Announcing(config_of(make_app(house, routes)), lambda: announce(where))
     calm_collector()
+    if start_anew is None:
+        server.run(sockets=[listening])
+        return server.started
+    port = listening.getsockname()[1]
+    watch = Watch(watched_folders(settings.bundles), server)
     server.run(sockets=[listening])
+    if watch.has_changed:
+        start_anew(port)
     return server.started

@@ -20,6 +20,8 @@ from .store import Kept
 T = TypeVar("T")
 
 POOL = 8
+CONNECT_SECONDS = 5.0
+CLOSE_SECONDS = 2.0
 MIGRATION_LOCK = 0x0DA41E12
 """Nodes that start together make the tables one after the other."""
 
@@ -46,7 +48,9 @@ class PostgresStore(SqlStore):
     async def open(self) -> None:
         """Connect, and make or bring up to date the tables."""
         try:
-            self._pool = await asyncpg.create_pool(self._url, min_size=1, max_size=POOL)
+            self._pool = await asyncpg.create_pool(
+                self._url, min_size=0, max_size=POOL, timeout=CONNECT_SECONDS
+            )
             async with self._pool.acquire() as connection, connection.transaction():
                 await connection.execute(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
                 known = await connection.fetchval("SELECT to_regclass('alembic_version')")
@@ -64,14 +68,17 @@ class PostgresStore(SqlStore):
         self._wake.set()
         if self._writer is not None:
             await self._writer
-            await self._pool.close()
+            try:
+                await asyncio.wait_for(self._pool.close(), CLOSE_SECONDS)
+            except TimeoutError:  # a database that is gone does not say goodbye
+                self._pool.terminate()
 
     def append(self, match_id: str, lines: Sequence[KeptLine], kept: Kept) -> None:
         """Keep the lines unless the first of them is there already."""
         self._waiting.append((match_id, lines, kept))
         self._wake.set()
 
-    async def put_lobby(self, lobby: KeptLobby, with_seats: bool = True) -> bool:
+    async def put_lobby(self, lobby: KeptLobby, before: KeptLobby | None = None) -> bool:
         """Keep a lobby whose revision follows the one kept; its seats, where they changed."""
         queries = self._queries
         query = queries.changed_lobby if lobby.revision else queries.new_lobby
@@ -80,8 +87,8 @@ class PostgresStore(SqlStore):
             status = await connection.execute(query.text, *query.places(**row))
             if status.endswith(" 0"):
                 return False
-            if with_seats:
-                places = [queries.seat.places(**seat) for seat in seat_rows(lobby)]
+            places = [queries.seat.places(**seat) for seat in seat_rows(lobby, before)]
+            if places:
                 await connection.executemany(queries.seat.text, places)
         return True
 

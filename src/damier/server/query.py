@@ -33,6 +33,8 @@ class Query:
 
     def places(self, **values: Any) -> tuple[Any, ...]:
         """The values in the order of their places."""
+        if not self.fixed:
+            return tuple([values[name] for name in self.names])
         return tuple(values[name] if name in values else self.fixed[name] for name in self.names)
 
 
@@ -141,8 +143,17 @@ def lobby_row(lobby: KeptLobby) -> dict[str, Any]:
     }
 
 
-def seat_rows(lobby: KeptLobby) -> list[dict[str, Any]]:
-    """The seats that people hold or held, as the places of their statement."""
+def seat_rows(lobby: KeptLobby, before: KeptLobby | None) -> list[dict[str, Any]]:
+    """The seats that people hold or held, as the places of their statement; where it is known how
+    the lobby was before, only those that changed."""
+    if before is not None:
+        if lobby.seats is before.seats:
+            return []
+        seats = [seat for seat, old in zip(lobby.seats, before.seats, strict=True) if seat != old]
+    elif lobby.revision:
+        seats = [seat for seat in lobby.seats if seat.kind != "bot"]
+    else:
+        seats = [seat for seat in lobby.seats if seat.token_hash is not None]
     return [
         {
             "lobby_id": lobby.id,
@@ -150,8 +161,7 @@ def seat_rows(lobby: KeptLobby) -> list[dict[str, Any]]:
             "token_hash": seat.token_hash,
             "recovery_hash": seat.recovery_hash,
         }
-        for seat in lobby.seats
-        if seat.kind != "bot"
+        for seat in seats
     ]
 
 

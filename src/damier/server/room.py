@@ -9,10 +9,9 @@ Clocks and bots of a room are in steward.py, what is said there in chat.py.
 import logging
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace as with_fields
 from functools import partial
 from time import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
@@ -71,7 +70,7 @@ class Room:
             connection.send(encode(self.table.welcome(viewer)))
         self.chat.remembered(connection)
         self.inform()
-        self._publish_presence()
+        self.publish_presence()
 
     def left(self, connection: Connection) -> None:
         """Somebody has gone."""
@@ -81,7 +80,7 @@ class Room:
             if not others:
                 del self.connections[connection.viewer]
             self.inform()
-            self._publish_presence()
+            self.publish_presence()
 
     def is_present(self, player: str) -> bool:
         """Whether this player is connected, here or through another node."""
@@ -195,7 +194,8 @@ class Room:
         self.table = reply.table
         self.house.metrics.entries += 1
         self._tell(reply, connection)
-        self.house.publish(self, "lines", seq=self.seq)
+        if not self.house.is_alone:
+            self.house.publish(self, "lines", seq=self.seq)
         self.steward.grew(before, at)
 
     def _said_only(self, reply: Reply, connection: Connection | None) -> None:
@@ -216,14 +216,14 @@ class Room:
         if connection is not None:
             for message in reply.answer:
                 connection.send(encode(self._completed(message)))
-        if reply.told:
+        if reply.told is not None:
             self.tell(reply.told)
 
     def tell(self, told: Mapping[Viewer, tuple[Message, ...]]) -> None:
         """Send each viewer's messages to all connections of that viewer, encoded once."""
         for viewer, connections in tuple(self.connections.items()):
             for message in told.get(viewer, ()):
-                data = encode(self._completed(message))
+                data = encode(self._completed(message) if isinstance(message, Info) else message)
                 for connection in tuple(connections):
                     connection.send(data)
 
@@ -256,9 +256,11 @@ class Room:
 
     def changed(self, lobby: KeptLobby) -> None:
         """The lobby was changed, here or elsewhere."""
-        if lobby.revision >= self.lobby.revision:
+        before = self.lobby
+        if lobby.revision >= before.revision:
             self.lobby = lobby
-            self.inform()
+            if replace(before, revision=lobby.revision) != lobby:
+                self.inform()
 
     def started(self, table: Table, lobby: KeptLobby, times: list[int] | None = None) -> None:
         """The match begins: everybody who is there is welcomed."""
@@ -291,7 +293,7 @@ class Room:
             case "chat" if news.said is not None:
                 self.chat.heard(news.said)
             case "undo" if self.table is not None and news.seq == self.seq:
-                self.table = with_fields(
+                self.table = replace(
                     self.table,
                     undo_asked_by=news.undo_asked_by,
                     undo_agreed_by=news.undo_agreed_by,
@@ -303,7 +305,7 @@ class Room:
                 if not news.present and not news.spectators:
                     del self.elsewhere[news.node]
                 if news.kind == "hello":
-                    self._publish_presence()
+                    self.publish_presence()
                 self.inform()
 
     def look_again(self) -> None:
@@ -355,10 +357,18 @@ class Room:
             self._tell(reply, None)
             self.steward.followed(table, line.at)
 
-    def _publish_presence(self, kind: str = "presence") -> None:
+    def lost(self, node: str) -> None:
+        """Another node has fallen silent: whoever was connected through it is gone."""
+        if self.elsewhere.pop(node, None) is not None:
+            self.inform()
+
+    def publish_presence(self, kind: Literal["presence", "hello"] = "presence") -> None:
+        """Tell other nodes who is connected here; with a hello, they answer the same."""
+        if self.house.is_alone:
+            return
         self.house.publish(
             self,
-            "presence",
+            kind,
             seq=self.seq,
             present=tuple(player for player in self.connections if player is not None),
             spectators=len(self.connections.get(None, ())),

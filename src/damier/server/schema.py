@@ -51,7 +51,6 @@ lines = Table(
     Column("at", BigInteger, nullable=False),
     Column("line", Text, nullable=False),
     PrimaryKeyConstraint("match_id", "seq"),
-    sqlite_with_rowid=False,
 )
 
 chat = Table(

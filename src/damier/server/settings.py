@@ -36,6 +36,8 @@ class Settings(Value):
     """`redis://...`, where several nodes share a database."""
     workers: Annotated[int, Meta(ge=1, le=64)] = 1
     """Processes on this machine; more than one needs PostgreSQL and Redis."""
+    bundles: str = ""
+    """A folder of bundles to put on the shelf: each a folder of its own, or a pack."""
     origins: tuple[str, ...] = ()
     """Other sites whose pages may connect, such as `https://games.example`; blanks between."""
     bots: Annotated[int, Meta(ge=1, le=256)] = max(1, (os.cpu_count() or 2) - 1)

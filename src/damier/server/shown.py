@@ -43,4 +43,5 @@ def shown_lobby(lobby: KeptLobby, seats: tuple[Seat, ...] | None = None) -> Lobb
         clock=lobby.clock,
         outcome=lobby.outcome,
         rematch=lobby.rematch,
+        starts=lobby.starts,
     )

@@ -1,19 +1,20 @@
 """Storage in one SQLite file: the default, with nothing to set up.
 
-One thread writes. It takes everything that waits, of all matches, into one transaction, and tells
-nobody before the disk has it (WAL, synchronous FULL). Another thread reads.
+All that is to be written in one turn of the loop, of all matches, goes into one transaction, and
+nobody is told before the disk has it: disk.py waits for that. Writing itself is short and is done
+where it is asked for, since threads that share an interpreter only hinder each other.
 """
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
-from queue import SimpleQueue
-from threading import Thread
 from typing import Any, TypeVar
 
+from .disk import Disk, sync_folder
 from .error import StorageFailed
 from .kept import KeptLine, KeptLobby
 from .migrate import CURRENT_VERSION, migration
@@ -23,52 +24,72 @@ from .store import Kept
 
 T = TypeVar("T")
 
+log = logging.getLogger("damier.server")
+
 Write = Callable[[sqlite3.Connection], Any]
 Row = tuple[str, int, int, str]
+Waiting = tuple[list[Row] | Write, Kept]
+"""Rows to append, or something else to write, and who is told when the disk has it."""
 
-BUSY_SECONDS = 10.0
+Told = list[tuple[Kept, Any]]
+
+BUSY_SECONDS = 2.0
 MOST_REMEMBERED = 4096
 """Lobbies that are not read again; nobody else writes the file."""
+CROWDED = 6
+REST_PER_WRITE, LONGEST_REST = 0.000_25, 0.008
+"""Where many write at once, the disk rests a little between batches: they grow, and all of them
+together cost less. Who writes alone does not wait."""
+WRITES_BETWEEN_CHECKPOINTS = 20_000
+CACHE_KILOBYTES = 16_000
 LARGEST_GROUP = 1024
 """Rows in one statement; a power of two, so that few different statements are ever prepared."""
 
 
 class SqliteStore(SqlStore):
-    """A file, a thread that writes and one that reads."""
+    """A file, and a thread that reads."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         super().__init__(sqlite_queries())
-        self._waiting: SimpleQueue[tuple[list[Row] | Write | None, Kept]] = SimpleQueue()
+        self._waiting: list[Waiting] = []
+        self._is_busy = False
+        """Whether the disk has something to keep, or is about to get it."""
+        self._writes = self._crowd = 0
+        self._checkpoint: asyncio.Task[None] | None = None
+        self._pause: asyncio.Event | None = None
+        """Set once nothing is written, where a checkpoint waits for that."""
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="damier-read")
-        self._writer: Thread | None = None
+        self._disk: Disk | None = None
         self._remembered: dict[str, KeptLobby] = {}
 
     async def open(self) -> None:
-        """Make or bring up to date the tables, and start the writing thread."""
+        """Make or bring up to date the tables."""
         self._loop = asyncio.get_running_loop()
-        connection = await self._loop.run_in_executor(None, self._connected_and_migrated)
-        self._writer = Thread(target=self._write, args=(connection,), name="damier-write")
-        self._writer.start()
+        self._connection = await self._loop.run_in_executor(None, self._connected_and_migrated)
         self._readable = await self._loop.run_in_executor(self._reader, self._connected)
+        self._disk = Disk(self.path, self._connected())
 
     async def close(self) -> None:
         """Keep all that waits, then let go of the file."""
-        if self._writer is not None:
-            self._waiting.put((None, lambda _: None))
-            await self._loop.run_in_executor(None, self._writer.join)
+        if self._disk is not None:
+            if self._checkpoint is not None:
+                await self._checkpoint
+            self._write()
+            await self._disk.close()
+            self._disk = None
             await self._loop.run_in_executor(self._reader, self._readable.close)
-            self._writer = None
+            await self._loop.run_in_executor(None, self._connection.close)
         self._reader.shutdown()
 
     def append(self, match_id: str, lines: Sequence[KeptLine], kept: Kept) -> None:
         """Keep the lines unless the first of them is there already."""
         rows = [(match_id, line.seq, line.at, line.line.decode()) for line in lines]
-        self._waiting.put((rows, kept))
+        self._ask((rows, kept))
 
-    async def put_lobby(self, lobby: KeptLobby, with_seats: bool = True) -> bool:
+    async def put_lobby(self, lobby: KeptLobby, before: KeptLobby | None = None) -> bool:
         """Keep a lobby whose revision follows the one kept; its seats, where they changed."""
-        is_kept = bool(await self._written(partial(self._put_lobby, lobby, with_seats)))
+        is_kept = bool(await self._written(partial(self._put_lobby, lobby, before)))
         self._remembered.pop(lobby.id, None)
         if is_kept:
             self._remembered[lobby.id] = lobby
@@ -88,36 +109,73 @@ class SqliteStore(SqlStore):
         """The lobby as it was last written here; the file is asked only for others."""
         return self._remembered.get(lobby_id) or await super().lobby(lobby_id)
 
-    # The writing thread
+    # Writing
 
-    def _write(self, connection: sqlite3.Connection) -> None:
-        is_open = True
-        while is_open:
-            batch = [self._waiting.get()]
-            while not self._waiting.empty():
-                batch.append(self._waiting.get())
-            is_open = all(write is not None for write, _ in batch)
-            told = self._kept(connection, [(w, kept) for w, kept in batch if w is not None])
-            self._loop.call_soon_threadsafe(_tell, told)
-        connection.close()
+    def _ask(self, waiting: Waiting) -> None:
+        """All that comes in one turn of the loop, or while the disk is busy, is one batch."""
+        self._waiting.append(waiting)
+        if not self._is_busy:
+            self._is_busy = True
+            self._loop.call_soon(self._write)
 
-    def _kept(
-        self, connection: sqlite3.Connection, batch: list[tuple[list[Row] | Write, Kept]]
-    ) -> list[tuple[Kept, Any]]:
+    def _write(self) -> None:
+        batch, self._waiting = self._waiting, []
+        self._is_busy = bool(batch)
+        if batch:
+            assert self._disk is not None
+            self._writes += len(batch)
+            self._crowd = len(batch)
+            self._disk.sync(partial(self._synced, self._kept(self._connection, batch)))
+
+    def _synced(self, told: Told, error: OSError | None) -> None:
+        """The disk has it, or nobody knows."""
+        failed = StorageFailed(f"storage: {error}") if error is not None else None
+        for kept, answer in told:
+            try:
+                kept(failed or answer)
+            except Exception:  # one that fails must not keep the others waiting
+                log.exception("what was kept could not be told")
+        if self._writes >= WRITES_BETWEEN_CHECKPOINTS and self._checkpoint is None:
+            self._writes = 0
+            self._checkpoint = self._loop.create_task(self._shorten_log())
+        if self._pause is not None:
+            self._pause.set()
+        elif self._crowd < CROWDED:
+            self._write()
+        else:
+            rest = min(LONGEST_REST, self._crowd * REST_PER_WRITE)
+            self._loop.call_later(rest, self._write)
+
+    async def _shorten_log(self) -> None:
+        """Most of the log is moved into the file while writing goes on; for the little that came
+        meanwhile writing pauses, since only a log without a rest is begun anew."""
+        assert self._disk is not None
+        try:
+            await self._disk.checkpoint()
+            if self._is_busy:
+                self._pause = asyncio.Event()
+                await self._pause.wait()
+            self._is_busy = True
+            await self._disk.checkpoint()
+        except sqlite3.Error as error:  # the log grows on, and is tried again
+            log.warning("storage: no checkpoint: %s", error)
+        finally:
+            self._pause = self._checkpoint = None
+            self._write()
+
+    def _kept(self, connection: sqlite3.Connection, batch: list[Waiting]) -> Told:
         """Everything in one transaction; if that fails, each by itself."""
         try:
             return self._kept_together(connection, batch)
-        except (sqlite3.Error, _Conflict) as error:
+        except Exception as error:  # whatever it is, whoever waits must hear of it
             connection.rollback()
             if len(batch) == 1:
                 return [(batch[0][1], _answer(error))]
             return [told for one in batch for told in self._kept(connection, [one])]
 
-    def _kept_together(
-        self, connection: sqlite3.Connection, batch: list[tuple[list[Row] | Write, Kept]]
-    ) -> list[tuple[Kept, Any]]:
+    def _kept_together(self, connection: sqlite3.Connection, batch: list[Waiting]) -> Told:
         connection.execute("BEGIN IMMEDIATE")
-        told: list[tuple[Kept, Any]] = []
+        told: Told = []
         rows: list[Row] = []
         for write, kept in batch:
             if isinstance(write, list):
@@ -130,17 +188,17 @@ class SqliteStore(SqlStore):
         return told
 
     def _put_lobby(
-        self, lobby: KeptLobby, with_seats: bool, connection: sqlite3.Connection
+        self, lobby: KeptLobby, before: KeptLobby | None, connection: sqlite3.Connection
     ) -> bool:
         queries = self._queries
         query = queries.changed_lobby if lobby.revision else queries.new_lobby
         changed = connection.execute(query.text, query.places(**lobby_row(lobby))).rowcount
-        if changed and with_seats:
-            places = [queries.seat.places(**row) for row in seat_rows(lobby)]
-            connection.executemany(queries.seat.text, places)
+        if changed:
+            for row in seat_rows(lobby, before):
+                connection.execute(queries.seat.text, queries.seat.places(**row))
         return bool(changed)
 
-    # Between the threads
+    # Asking
 
     async def _written(self, write: Write) -> Any:
         done: asyncio.Future[Any] = self._loop.create_future()
@@ -152,7 +210,7 @@ class SqliteStore(SqlStore):
                 else:
                     done.set_result(answer)
 
-        self._waiting.put((write, kept))
+        self._ask((write, kept))
         return await done
 
     async def _execute(self, query: Query, **values: Any) -> None:
@@ -172,7 +230,9 @@ class SqliteStore(SqlStore):
             self.path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
         )
         connection.execute("PRAGMA journal_mode=WAL")
-        connection.execute("PRAGMA synchronous=FULL")
+        connection.execute("PRAGMA synchronous=NORMAL")
+        connection.execute("PRAGMA wal_autocheckpoint=0")
+        connection.execute(f"PRAGMA cache_size=-{CACHE_KILOBYTES}")
         return connection
 
     def _connected_and_migrated(self) -> sqlite3.Connection:
@@ -187,6 +247,7 @@ class SqliteStore(SqlStore):
                 if statement.strip():
                     connection.execute(statement).fetchall()
             connection.execute("COMMIT")
+            sync_folder(self.path.parent)
             return connection
         except (OSError, sqlite3.Error) as error:
             raise StorageFailed(f"{self.path}: {error}", path=str(self.path)) from None
@@ -197,26 +258,21 @@ class _Conflict(Exception):
 
 
 def _insert(connection: sqlite3.Connection, rows: list[Row]) -> None:
-    """All rows, by statements of many rows each: every statement costs a turn of the interpreter
-    lock, every row costs none. Lines that are there already are a conflict."""
+    """All rows, by statements of many rows each. Lines that are there already are a conflict."""
     start = 0
     while start < len(rows):
         count = min(LARGEST_GROUP, 1 << ((len(rows) - start).bit_length() - 1))
         places = [place for row in rows[start : start + count] for place in row]
-        text = (
-            "INSERT INTO lines (match_id, seq, at, line) VALUES "
-            + ", ".join(["(?, ?, ?, ?)"] * count)
-            + " ON CONFLICT DO NOTHING"
-        )
-        if connection.execute(text, places).rowcount != count:
+        if connection.execute(_insertion(count), places).rowcount != count:
             raise _Conflict
         start += count
 
 
+@cache
+def _insertion(count: int) -> str:
+    rows = ", ".join(["(?, ?, ?, ?)"] * count)
+    return f"INSERT INTO lines (match_id, seq, at, line) VALUES {rows} ON CONFLICT DO NOTHING"
+
+
 def _answer(error: Exception) -> Any:
     return False if isinstance(error, _Conflict) else StorageFailed(f"storage: {error}")
-
-
-def _tell(told: list[tuple[Kept, Any]]) -> None:
-    for kept, answer in told:
-        kept(answer)

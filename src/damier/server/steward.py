@@ -6,7 +6,6 @@ the node where the turn became theirs, or where the room was opened again.
 """
 
 import asyncio
-from dataclasses import replace as with_fields
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -99,7 +98,7 @@ class Steward:
             def returned(table: Table) -> Reply | None:
                 if table.match.outcome is not None:
                     return None
-                freed = with_fields(table, bots=table.bots - {player})
+                freed = replace(table, bots=table.bots - {player})
                 return freed.grown(freed.match.take_over(player, None))
 
             self._room.do(returned)
@@ -235,7 +234,7 @@ class Steward:
                 return None
             if timeout.then == "bot":
                 taken = match.take_over(player, table.game.default_level)
-                return with_fields(table, bots=table.bots | {player}).grown(taken)
+                return replace(table, bots=table.bots | {player}).grown(taken)
             valid = table.game.engine.get_valid_actions(match.state, player)
             return table.act(player, valid[0]) if valid else None
 

@@ -25,7 +25,7 @@ NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Damier</title>
 <h1>Damier is running</h1>
 <p>The web client has not been built on this machine. In a checkout of the project:</p>
-<pre>cd web &amp;&amp; npm ci &amp;&amp; npm run build</pre>
+<pre>make web</pre>
 <p>Then load this page again. Games are listed at <a href="/games">/games</a>, and what can be
 asked of this server at <a href="/openapi.json">/openapi.json</a>.</p>
 </html>

@@ -40,7 +40,6 @@ def upgrade() -> None:
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.Column("line", sa.Text, nullable=False),
         sa.PrimaryKeyConstraint("match_id", "seq"),
-        sqlite_with_rowid=False,
     )
     op.create_table(
         "chat",

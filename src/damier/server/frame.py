@@ -1,0 +1,103 @@
+"""Frames of a WebSocket (RFC 6455), as a server reads and writes them; no extensions.
+
+Bytes go in as they come, whole frames come out. What breaks the protocol is raised with the code
+to close with. Nothing here knows a socket or a message: socket.py does.
+"""
+
+from collections.abc import Iterator
+
+CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG = 0x0, 0x1, 0x2, 0x8, 0x9, 0xA
+KNOWN = {CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG}
+
+CLOSE_BROKEN = 1002
+CLOSE_TOO_BIG = 1009
+
+FINAL = 0x80
+RESERVED = 0x70
+MASKED = 0x80
+SHORT = 126
+"""Payloads below this have their length in the second byte."""
+IN_TWO_BYTES, IN_EIGHT_BYTES = 126, 127
+WHOLE_TEXT = FINAL | TEXT
+
+Frame = tuple[int, bool, bytes]
+"""What kind it is, whether it is the last of its message, and what it carries."""
+
+
+class BrokenFrame(Exception):
+    """A frame that must not be; the connection ends with this code."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class FrameReader:
+    """Finds the frames in what one client sends."""
+
+    __slots__ = ("_largest", "_rest")
+
+    def __init__(self, largest: int) -> None:
+        self._largest = largest
+        self._rest = b""
+
+    def read(self, data: bytes) -> Iterator[Frame]:
+        """The frames that are whole by now."""
+        data, self._rest = self._rest + data, b""
+        start = 0
+        while (found := self._next(data, start)) is not None:
+            frame, start = found
+            yield frame
+        self._rest = data[start:]
+
+    @property
+    def is_between_frames(self) -> bool:
+        return not self._rest
+
+    def _next(self, data: bytes, start: int) -> tuple[Frame, int] | None:
+        """The frame that begins here and where it ends; None while a part of it is missing."""
+        if len(data) < start + 2:
+            return None
+        first, second = data[start], data[start + 1]
+        kind, length = first & 0x0F, second & 0x7F
+        if first & RESERVED or kind not in KNOWN or not second & MASKED:
+            raise BrokenFrame(CLOSE_BROKEN)
+        if kind >= CLOSE and (length >= SHORT or not first & FINAL):
+            raise BrokenFrame(CLOSE_BROKEN)
+        body = start + 2
+        if length >= SHORT:
+            more = 2 if length == IN_TWO_BYTES else 8
+            if len(data) < body + more:
+                return None
+            length = int.from_bytes(data[body : body + more], "big")
+            body += more
+        if length > self._largest:
+            raise BrokenFrame(CLOSE_TOO_BIG)
+        end = body + 4 + length
+        if len(data) < end:
+            return None
+        payload = unmasked(data[body : body + 4], data[body + 4 : end])
+        return (kind, bool(first & FINAL), payload), end
+
+
+def unmasked(mask: bytes, payload: bytes) -> bytes:
+    """What a client has masked: each byte is combined with one of the mask's four in turn."""
+    length = len(payload)
+    key = (mask * (length // 4 + 1))[:length]
+    number = int.from_bytes(payload, "little") ^ int.from_bytes(key, "little")
+    return number.to_bytes(length, "little")
+
+
+def framed(payload: bytes, kind: int = TEXT) -> bytes:
+    """A whole message as one frame, as servers send them: not masked."""
+    length = len(payload)
+    if length < SHORT:
+        return bytes((FINAL | kind, length)) + payload
+    if length < 1 << 16:
+        return bytes((FINAL | kind, IN_TWO_BYTES, length >> 8, length & 0xFF)) + payload
+    return bytes((FINAL | kind, IN_EIGHT_BYTES)) + length.to_bytes(8, "big") + payload
+
+
+def closing(code: int, reason: str = "") -> bytes:
+    """The frame that says goodbye."""
+    return framed(code.to_bytes(2, "big") + reason.encode()[:120], CLOSE)

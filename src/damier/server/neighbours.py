@@ -1,0 +1,32 @@
+"""Which other nodes there are: each says so every few seconds, and is lost when it falls silent.
+
+Whoever was connected through a node that was killed is gone, though nobody said goodbye. What
+follows from that is house.py's affair.
+"""
+
+BEAT_SECONDS = 5.0
+SILENT_SECONDS = 3 * BEAT_SECONDS + 1.0
+
+
+class Neighbours:
+    """When each other node was last heard of."""
+
+    def __init__(self) -> None:
+        self._heard: dict[str, float] = {}
+        self._lost: set[str] = set()
+
+    def heard(self, node: str, now: float) -> bool:
+        """A node has said something. Whether it was thought lost."""
+        self._heard[node] = now
+        if node not in self._lost:
+            return False
+        self._lost.remove(node)
+        return True
+
+    def silent(self, now: float) -> list[str]:
+        """The nodes that are lost since this was last asked."""
+        found = [node for node, at in self._heard.items() if now - at > SILENT_SECONDS]
+        for node in found:
+            del self._heard[node]
+        self._lost.update(found)
+        return found

@@ -1,0 +1,44 @@
+"""`damier serve --workers 2`: two processes on one port, one database, one stop."""
+
+import json
+import re
+import signal
+import subprocess
+import sys
+from urllib.request import Request, urlopen
+
+SECONDS = 60.0
+
+
+def test_two_workers_share_a_port_and_their_lobbies(postgres_url: str, redis_url: str) -> None:
+    command = [sys.executable, "-m", "damier", "serve", "--port", "0", "--workers", "2"]
+    server = subprocess.Popen(
+        [*command, "--database", postgres_url, "--redis", redis_url],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert server.stdout is not None
+        found = re.search(r"http://\S+", server.stdout.readline())
+        assert found is not None
+        where, nodes = found[0], set[str]()
+        asked = json.dumps({"gameId": "quoridor", "seats": [{"kind": "human"}, {"kind": "open"}]})
+        opened = Request(f"{where}/lobbies", asked.encode(), method="POST")
+        # Whoever comes before the processes are up waits for them.
+        with urlopen(opened, timeout=SECONDS) as answer:
+            lobby = json.load(answer)["lobby"]["id"]
+        for _ in range(400):
+            with urlopen(f"{where}/health", timeout=SECONDS) as answer:
+                nodes.add(json.load(answer)["node"])
+            with urlopen(f"{where}/lobbies/{lobby}", timeout=SECONDS) as answer:
+                assert json.load(answer)["state"] == "waiting"
+            if len(nodes) == 2:
+                break
+        assert len(nodes) == 2
+        server.send_signal(signal.SIGTERM)
+        assert server.wait(SECONDS) == 0
+    finally:
+        server.kill()
+        server.wait()
+        assert server.stdout is not None
+        server.stdout.close()
