@@ -15,6 +15,7 @@ from rich.table import Table
 
 from benchmarks.pairs import Row
 from damier.compiled import mode
+from tools import comparison
 
 ROOT = Path(__file__).resolve().parent.parent
 FIGURES = ROOT / "docs" / "figures" / "bench.json"
@@ -29,6 +30,7 @@ def main() -> int:
         rows[name] = import_module(f"benchmarks.{name}").rows()
         console.print(_table(name, rows[name]))
     _keep(rows, mode())
+    comparison.write()
     return 0 if all(row.holds for part in rows.values() for row in part) else 1
 
 

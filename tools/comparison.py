@@ -1,8 +1,8 @@
 """How fast we are beside others, written from the figures that `make bench` keeps.
 
 `python -m tools.comparison` writes docs/comparison.md with every row, and the table of README.md
-with those that were promised. Rows are never left out because they look bad. `--check` only says
-whether a page is behind.
+with those that were promised beside another project, met or missed. `make bench` does so itself
+when it has measured; `--check` only says whether a page is behind.
 """
 
 import json
@@ -45,12 +45,20 @@ TITLES = {
 
 
 def main() -> int:
-    pages = {PAGE: page(), README: with_table(README.read_text("utf-8"))}
     if "--check" in sys.argv:
-        return int(any(file.read_text("utf-8") != text for file, text in pages.items()))
-    for file, text in pages.items():
-        file.write_text(text, "utf-8")
+        return int(any(file.read_text("utf-8") != text for file, text in pages().items()))
+    write()
     return 0
+
+
+def write() -> None:
+    """Bring both pages up to date."""
+    for file, text in pages().items():
+        file.write_text(text, "utf-8")
+
+
+def pages() -> dict[Path, str]:
+    return {PAGE: page(), README: with_table(README.read_text("utf-8"))}
 
 
 def page() -> str:
