@@ -73,3 +73,20 @@ def test_the_log_stays_short_while_many_write_on(
     written = 60 * 100 * 3000
     assert largest < written / 2
     assert path.stat().st_size > written
+
+
+def test_a_log_is_shortened_though_nobody_writes_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The checkpoint is done while the disk still rests, and nothing comes after the rest."""
+    monkeypatch.setattr(sqlite_store, "WRITES_BETWEEN_CHECKPOINTS", 10)
+    monkeypatch.setattr(sqlite_store, "REST_PER_WRITE", 0.005)
+    monkeypatch.setattr(sqlite_store, "LONGEST_REST", 0.3)
+
+    async def story() -> None:
+        store = SqliteStore(tmp_path / "matches.sqlite")
+        await store.open()
+        await asyncio.gather(*(appended(store, f"m{number}", 0) for number in range(100)))
+        await asyncio.wait_for(store.close(), 20)
+
+    asyncio.run(story())

@@ -126,6 +126,8 @@ class SqliteStore(SqlStore):
             self._writes += len(batch)
             self._crowd = len(batch)
             self._disk.sync(partial(self._synced, self._kept(self._connection, batch)))
+        elif self._pause is not None:
+            self._pause.set()
 
     def _synced(self, told: Told, error: OSError | None) -> None:
         """The disk has it, or nobody knows."""
