@@ -37,6 +37,8 @@ class Server:
     url: str = ""
     process: asyncio.subprocess.Process | None = None
     is_up: asyncio.Event = field(default_factory=asyncio.Event)
+    seated: int = 0
+    """People who play through it now."""
 
     async def start(self) -> None:
         environment = {
@@ -103,9 +105,11 @@ class Player:
         await asyncio.wait_for(self.server.is_up.wait(), 60)
         async with httpx.AsyncClient(base_url=self.server.url, trust_env=False) as http:
             seat = await Client(self.server.url, http).sit(lobby_id, token)
+            self.server.seated += 1
             try:
                 return await self._turns(seat)
             finally:
+                self.server.seated -= 1
                 await seat.close()
 
     async def _turns(self, seat: Seat) -> bool:
@@ -184,6 +188,8 @@ async def _killed(servers: list[Server], kills: int, tables: int, pause: float) 
                 await asyncio.sleep(0.01)
             await asyncio.sleep(pause * luck.random())
             victim = servers[number % len(servers)]
+            while victim.seated < 2 and not any(task.done() for task in playing):
+                await asyncio.sleep(0)
             await victim.stop()
             tally.kills += 1
             await victim.start()
