@@ -27,7 +27,7 @@ GROUPS = {
     "ladder": [str(BIN / "lint-imports"), "--no-cache"],
     "compiled": [sys.executable, "-m", "tools.compiled_tests", *PARALLEL],
     "tests": [*PYTEST, *PARALLEL, "--dist=loadgroup", "-m", "not long", "--ignore=tests/web"],
-    # One process, one browser, one Python that stays awake; whole long games are in the campaign.
+    # One process, one browser, one Python that stays awake.
     "browser": [*PYTEST, "tests/web", "-m", "not long"],
 }
 

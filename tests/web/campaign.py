@@ -1,7 +1,4 @@
-"""Every game in real browsers: alone by keyboard alone, and online between two, to the end.
-
-`make test` plays the short games only.
-"""
+"""What `make test` leaves out of the browser: crazy eights to its end, and a few more tables."""
 
 from pathlib import Path
 from typing import Any
