@@ -51,14 +51,18 @@ def test_the_browsers_python_gives_the_same_bytes(tmp_path: Path) -> None:
     played, effects, told = (json.loads(answer) for answer in ran)
     for game in our_games():
         assert played["golden"][game.id] == golden_file(game).read_text(encoding="utf-8")
-        assert played["digests"][game.id] == [
-            digest(replayed(game.engine, game.rules, read(record.encode())).state)
-            for record in kept[game.id]
-        ]
+        assert played["digests"][game.id] == digests_here(game, kept[game.id])
     assert dict(zip(cases, effects, strict=True)) == effects_here(cases, tmp_path)
     here = runpy.run_path(str(HERE / "effects.py"))["effects_of"](kept["love-letter"])
     assert (told.pop("host"), here.pop("host")) == ("BrowserHooks", "WasmtimeHooks")
     assert told == here
+
+
+def digests_here(game: Game, kept: list[str]) -> list[str]:
+    """The last states of these records, as this Python replays them."""
+    return [
+        digest(replayed(game.engine, game.rules, read(record.encode())).state) for record in kept
+    ]
 
 
 def effects_here(cases: dict[str, Case], folder: Path) -> dict[str, Any]:

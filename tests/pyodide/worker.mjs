@@ -1,4 +1,4 @@
-// Boots Pyodide from our own server, unpacks wheels into it, runs one Python file, sends its value.
+// Boots Pyodide from our own server, unpacks wheels into it, runs Python files, sends their values.
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
 const fetched = async (name) => {
@@ -7,15 +7,18 @@ const fetched = async (name) => {
   return answer;
 };
 
-onmessage = async ({ data: { wheels, script, given } }) => {
+onmessage = async ({ data: { wheels, scripts } }) => {
   try {
     const pyodide = await loadPyodide({ indexURL: new URL("./pyodide/", location.href).href });
     for (const wheel of wheels) {
       pyodide.unpackArchive(await (await fetched(wheel)).arrayBuffer(), "wheel");
     }
-    const globals = pyodide.toPy({ __name__: "__main__", given });
-    const value = pyodide.runPython(await (await fetched(script)).text(), { globals });
-    postMessage({ value, agent: navigator.userAgent });
+    const values = [];
+    for (const [script, given] of scripts) {
+      const globals = pyodide.toPy({ __name__: "__main__", given });
+      values.push(pyodide.runPython(await (await fetched(script)).text(), { globals }));
+    }
+    postMessage({ values, agent: navigator.userAgent });
   } catch (error) {
     postMessage({ error: String(error.message ?? error) });
   }
