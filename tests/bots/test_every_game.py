@@ -24,13 +24,17 @@ MATCHES = 200
 SHORT_FORMS = {
     ("crazy-eights", "greedy"): 4,
     ("crazy-eights", "information-set-uct"): 4,
+    ("crazy-eights", "random"): 50,
     ("love-letter", "greedy"): 2,
     ("love-letter", "information-set-uct"): 2,
+    ("love-letter", "random"): 50,
+    ("quoridor", "alpha-beta"): 50,
+    ("quoridor", "expectimax"): 50,
     ("quoridor", "greedy"): 20,
     ("quoridor", "information-set-uct"): 4,
     ("quoridor", "uct"): 4,
 }
-"""Where 200 matches take minutes, so many here, and all of them in campaign.py."""
+"""Where 200 matches take long, so many here, and all of them in campaign.py."""
 
 NODES = 4
 LONG_GAMES = ("crazy-eights", "love-letter", "piscari", "quoridor", "triple-triad")
