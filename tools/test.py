@@ -17,8 +17,7 @@ BUDGET_SECONDS = 600
 BIN = Path(sys.executable).parent
 
 PYTEST = [sys.executable, "-m", "pytest", "--durations=10"]
-PARALLEL = ["-n", str((os.cpu_count() or 2) + 1)]
-"""One more than there are cores: many tests wait for a server or a disk."""
+PARALLEL = ["-n", str(os.cpu_count() or 2)]
 
 GROUPS = {
     "format": [str(BIN / "ruff"), "format", "--check", "."],
