@@ -1,4 +1,4 @@
-"""What `make test` leaves out of the browser: crazy eights to its end, and a few more tables."""
+"""What `make test` leaves out of the browser: the longer games to their end, and more tables."""
 
 from pathlib import Path
 from typing import Any

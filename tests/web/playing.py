@@ -21,8 +21,8 @@ PRESETS = {
 }
 """Every game, in the form that ends soonest."""
 
-LATER = ("crazy-eights",)
-"""Played by `python -m tools.campaign web` alone: its table is the one that tic-tac-toe shows."""
+LATER = ("crazy-eights", "love-letter", "piscari", "quoridor", "triple-triad")
+"""Longer games: played by `python -m tools.campaign web`."""
 
 EVERY_GAME = [
     pytest.param(game, marks=pytest.mark.long) if game in LATER else game for game in PRESETS
