@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.web.conftest import browser as browser
+from tests.web.conftest import people as people
 from tools.release import ROOT, installed, serving
 from tools.web import build as build_client
 

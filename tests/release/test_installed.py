@@ -2,11 +2,10 @@
 
 import shutil
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Watched
 from tests.web.playing import PRESETS, RESULT, act, is_over, launched, may_act, played_by_keyboard
@@ -14,17 +13,6 @@ from tests.web.test_online import MOST_STEPS, seated
 from tools.release import NOT_IN_REACH
 
 pytestmark = pytest.mark.long
-
-
-@pytest.fixture(scope="module")
-def people(browser: Browser, server: str) -> Iterator[tuple[Watched, Watched]]:
-    """Two browsers at the server's shelf."""
-    two = Watched(browser, server), Watched(browser, server)
-    for person in two:
-        person.page.goto(server)
-    yield two
-    for person in two:
-        person.context.close()
 
 
 def test_neither_node_nor_a_compiler_is_in_reach(

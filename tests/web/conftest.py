@@ -92,3 +92,14 @@ def page(here: Watched) -> Iterator[Page]:
         here.page.get_by_role("button", name="In English").click()
     yield here.page
     assert here.faults == []
+
+
+@pytest.fixture(scope="module")
+def people(browser: Browser, server: str) -> Iterator[tuple[Watched, Watched]]:
+    """Two browsers at the shelf of a server that the module has started."""
+    two = Watched(browser, server), Watched(browser, server)
+    for person in two:
+        person.page.goto(server)
+    yield two
+    for person in two:
+        person.context.close()

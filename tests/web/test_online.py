@@ -31,16 +31,6 @@ def server(client: Path) -> Iterator[str]:
         process.terminate()
 
 
-@pytest.fixture(scope="module")
-def people(browser: Browser, server: str) -> Iterator[tuple[Watched, Watched]]:
-    two = Watched(browser, server), Watched(browser, server)
-    for person in two:
-        person.page.goto(server)
-    yield two
-    for person in two:
-        person.context.close()
-
-
 def seated(host: Page, guest: Page, game: str) -> None:
     """A table opened by one and joined by the other through its link."""
     host.evaluate("location.hash = '#/'")

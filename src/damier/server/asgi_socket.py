@@ -11,8 +11,9 @@ from typing import Any
 from damier.core import InvalidData, encode
 from damier.protocol import LARGEST_MESSAGE, SUBPROTOCOL
 
-from .connection import CLOSE_TOO_BIG, CLOSE_UNSUPPORTED, Connection, Stage
+from .connection import CLOSE_UNSUPPORTED, Connection, Stage
 from .error import ServerError, TooLarge
+from .frame import CLOSE_TOO_BIG
 from .house import House
 from .knock import knocked
 

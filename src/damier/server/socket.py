@@ -19,7 +19,6 @@ from damier.protocol import LARGEST_MESSAGE, SUBPROTOCOL
 from .connection import (
     CLOSE_GOING_AWAY,
     CLOSE_NORMAL,
-    CLOSE_TOO_BIG,
     CLOSE_UNSUPPORTED,
     Connection,
 )
@@ -28,6 +27,7 @@ from .frame import (
     BINARY,
     CLOSE,
     CLOSE_BROKEN,
+    CLOSE_TOO_BIG,
     CONTINUATION,
     PING,
     PONG,
