@@ -1,7 +1,7 @@
 """Every page of the client as it looks, at three sizes, in light and in dark.
 
 `python -m tools.web_pictures OUT [PAGE...]` writes `PAGE-THEME-WIDTH.png`. A real server serves, a
-real Chromium draws, and bots play the positions. docs/pictures holds the best of them.
+real Chromium draws, and bots play the positions. Those of the documents are tools/pictures.py's.
 """
 
 import json
