@@ -13,8 +13,8 @@ import msgspec
 from damier.protocol.lobby import Joining, Lobby, NewLobby, Seated
 from damier.protocol.lookback import Lookback
 from damier.protocol.page import GamePage
+from damier.server.archive import OwnMatch
 from damier.server.asyncapi import SAID, TOLD, asyncapi
-from damier.server.desk import OwnMatch
 from damier.server.openapi import Error, openapi
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -21,6 +21,7 @@ from damier.core import DamierError, encode
 from damier.protocol.page import game_page
 
 from .answer import LARGEST_BODY, Asked, admitted, answered, body_as, status_of, token_of, tokens_of
+from .archive import Archive
 from .asgi_socket import asgi_socket
 from .asyncapi import asyncapi
 from .body import Muting, Noticing, Recovering, Reporting
@@ -28,6 +29,7 @@ from .desk import Desk
 from .error import Internal, TooLarge, UnknownPage, WrongMethod
 from .house import House
 from .openapi import openapi
+from .seat_desk import SeatDesk
 from .security import ASSET_HEADERS, JSON_HEADERS
 from .web import web_file
 
@@ -50,6 +52,8 @@ class Doors:
     def __init__(self, house: House) -> None:
         self.house = house
         self.desk = Desk(house)
+        self.seats = SeatDesk(house)
+        self.archive = Archive(house)
 
     def routes(self) -> list[Route]:
         return [
@@ -124,41 +128,41 @@ class Doors:
 
     async def mute(self, request: Request) -> Response:
         muting = await body_of(request, Muting)
-        await self.desk.mute(
+        await self.seats.mute(
             lobby_of(request), token_of(request.headers), muting.player, muting.muted
         )
         return answer({})
 
     async def report(self, request: Request) -> Response:
         told = await body_of(request, Reporting)
-        await self.desk.report(
+        await self.seats.report(
             lobby_of(request), token_of(request.headers), told.player, told.reason
         )
         return answer({}, 201)
 
     async def notice(self, request: Request) -> Response:
         wanted = await body_of(request, Noticing)
-        await self.desk.notice(lobby_of(request), token_of(request.headers), wanted.url)
+        await self.seats.notice(lobby_of(request), token_of(request.headers), wanted.url)
         return answer({})
 
     async def record(self, request: Request) -> Response:
-        lines = await self.desk.record(lobby_of(request), token_of(request.headers))
+        lines = await self.archive.record(lobby_of(request), token_of(request.headers))
         return Response(lines, media_type=LINES)
 
     async def replay(self, request: Request) -> Response:
         language = request.query_params.get("lang", "en")
-        found = await self.desk.replay(lobby_of(request), token_of(request.headers), language)
+        found = await self.archive.replay(lobby_of(request), token_of(request.headers), language)
         return answer(found)
 
     async def matches(self, request: Request) -> Response:
-        return answer({"matches": await self.desk.matches(tokens_of(request.headers))})
+        return answer({"matches": await self.archive.matches(tokens_of(request.headers))})
 
     async def recover(self, request: Request) -> Response:
         wanted = await body_of(request, Recovering)
-        return answer({"seats": await self.desk.recover(wanted.recovery)})
+        return answer({"seats": await self.seats.recover(wanted.recovery)})
 
     async def reports(self, request: Request) -> Response:
-        return answer({"reports": await self.desk.reports(token_of(request.headers))})
+        return answer({"reports": await self.seats.reports(token_of(request.headers))})
 
     async def health(self, request: Request) -> Response:
         await self.house.store.lobby("health")

@@ -16,27 +16,28 @@ from msgspec.structs import replace
 
 from damier import catalogue
 from damier.catalogue import Game
-from damier.core import DamierError, Outcome, encode
-from damier.match import Match, OtherRules, Rules, commitment, read, replayed
-from damier.match.record import Ended, MatchRecord, Voided, sealed
-from damier.protocol import Table
+from damier.core import DamierError, Outcome
+from damier.match import OtherRules, Rules
+from damier.protocol.lobby import Lobby
 
 from .bots import BotPool
 from .connection import CLOSE_GOING_AWAY, Connection, Stage
-from .error import Busy, NoSeat, NotAllowed, StorageFailed, UnknownLobby
+from .error import Busy, StorageFailed, UnknownLobby
 from .fanout import Fanout, News
 from .kept import KeptLine, KeptLobby
 from .metrics import Metrics
 from .neighbours import BEAT_SECONDS, Neighbours
 from .rate import Rate
+from .rights import viewer_of
 from .room import Room
 from .settings import Settings
+from .shown import shown_lobby, shown_seats
 from .store import MatchStore
+from .tables import Tables
 from .web import web_folder
 
 SWEEP_SECONDS = 20.0
 TRIES = 8
-OTHER_RULES = "other_rules"
 HOUR = 3600.0
 
 log = logging.getLogger("damier.server")
@@ -65,6 +66,7 @@ class House:
         self.sockets: dict[str, int] = {}
         """How many each address has open."""
         self.listeners: set[Beating] = set()
+        self.tables = Tables(self)
         self.neighbours = Neighbours()
         self._games: dict[Rules, Game | None] = {}
         self._opening: dict[str, asyncio.Future[Room]] = {}
@@ -134,52 +136,14 @@ class House:
         room = Room(self, lobby)
         times: list[int] = []
         if lobby.state != "waiting":
-            room.table, times = await self._table(lobby)
+            room.table, times = await self.tables.opened(lobby)
             room.chat.opened(await self.store.chat(lobby_id, 50))
-            room.lobby = await self._settled(room.lobby, room.table)
+            room.lobby = await self.tables.settled(room.lobby, room.table)
         self.rooms[lobby_id] = room
         if times:
             room.steward.opened(times)
         self.publish(room, "hello")
         return room
-
-    async def _settled(self, lobby: KeptLobby, table: Table | None) -> KeptLobby:
-        """The lobby in the state that its record says, whatever a crash has left undone."""
-        if table is None and lobby.state == "playing":
-            return await self.note_end(lobby.id, Outcome(winners=(), reason=OTHER_RULES))
-        if table is not None and table.match.outcome is not None and lobby.state == "playing":
-            return await self.note_end(lobby.id, table.match.outcome)
-        return lobby
-
-    async def _table(self, lobby: KeptLobby) -> tuple[Table | None, list[int]]:
-        """The table as storage tells it; none where the rules are no longer installed."""
-        lines = await self.store.lines(lobby.id)
-        game = self.game_of(lobby.rules)
-        if game is None:
-            await self._void(lobby, lines)
-            return None, []
-        if not lines:
-            table = await self.begun(lobby, game)
-            return table, [self.now()]
-        match = replayed(game.engine, game.rules, recorded(lines))
-        return seated_table(lobby, game, match), [line.at for line in lines]
-
-    async def begun(self, lobby: KeptLobby, game: Game) -> Table:
-        """The match of a lobby from its first line, with luck that nobody chose; if another node
-        was quicker, that node's match."""
-        seed, nonce = token_hex(32), token_hex(32)
-        players = [seat.player for seat in lobby.seats]
-        config = game.decode_config({**lobby.options, "seed": seed, "playerIds": players})
-        match = Match.start(
-            game.engine, game.rules, config, commitment=commitment(seed, nonce), nonce=nonce
-        )
-        line = KeptLine(seq=0, at=self.now(), line=encode(match.record.header))
-        if await self.kept(lobby.id, [line]):
-            self.metrics.matches += 1
-        else:
-            lines = await self.store.lines(lobby.id)
-            match = replayed(game.engine, game.rules, recorded(lines))
-        return seated_table(lobby, game, match)
 
     async def kept(self, match_id: str, lines: list[KeptLine]) -> bool:
         """Append, and wait until it is durable."""
@@ -193,23 +157,6 @@ class House:
 
         self.store.append(match_id, lines, answered)
         return await done
-
-    async def _void(self, lobby: KeptLobby, lines: list[KeptLine]) -> None:
-        """Close a match whose rules are gone: its record stays, and says so at its end."""
-        if not lines:
-            return
-        record = recorded(lines)
-        if record.entries and isinstance(record.entries[-1], Ended):
-            return
-        seq = len(record.entries) + 1
-        tick = record.entries[-1].tick if record.entries else 0
-        void = sealed(Voided(seq=seq, tick=tick, reason=OTHER_RULES), record.last_hash)
-        outcome = Outcome(winners=(), reason=OTHER_RULES)
-        end = sealed(Ended(seq=seq + 1, tick=tick, outcome=outcome, digest=""), void.hash)
-        at = self.now()
-        last = [KeptLine(seq=part.seq, at=at, line=encode(part)) for part in (void, end)]
-        await self.kept(lobby.id, last)
-        log.warning("%s: made under rules that are gone; closed as void", lobby.id)
 
     def game_of(self, rules: Rules) -> Game | None:
         """The game with exactly these rules, if it is installed."""
@@ -285,6 +232,13 @@ class House:
             from_storage=True,
         )
 
+    def shown(self, lobby: KeptLobby) -> Lobby:
+        """The lobby as everybody sees it, with who is there, if that is known."""
+        room = self.rooms.get(lobby.id)
+        if room is None:
+            return shown_lobby(lobby)
+        return shown_lobby(lobby, shown_seats(lobby, room.is_present, room.steward.clock_left))
+
     # Connections
 
     def welcome(self, connection: Connection, lobby_id: str, token: str | None) -> None:
@@ -293,7 +247,7 @@ class House:
         if room is not None:
             self._seat(connection, room, token)
             if self.settings.redis:
-                room.look_again()
+                room.elsewhere.look_again()
         else:
             self.spawn(self._seat_later(connection, lobby_id, token))
 
@@ -313,7 +267,7 @@ class House:
         if connection.stage is not Stage.OPENING:
             return
         try:
-            viewer = seat_of(room.lobby, token)
+            viewer = viewer_of(room.lobby, token)
             if room.table is None and room.lobby.state == "over":
                 raise OtherRules(
                     "made under rules that are no longer installed; its record can be read"
@@ -349,26 +303,26 @@ class House:
         elif news.kind == "deleted":
             self.forget(room)
         else:
-            room.heard(news)
+            room.elsewhere.heard(news)
 
     def lost_touch(self) -> None:
         """News may have been lost: look at every room anew."""
         self._greet()
         for room in list(self.rooms.values()):
             self.spawn(self._refreshed(room))
-            room.look_again()
+            room.elsewhere.look_again()
 
     def _greet(self) -> None:
         """Say who is here, and ask who is there."""
         for room in list(self.rooms.values()):
-            room.publish_presence("hello")
+            room.elsewhere.publish_presence("hello")
 
     async def _refreshed(self, room: Room) -> None:
         lobby = await self.store.lobby(room.lobby.id)
         if lobby is None:
             self.forget(room)
         elif lobby.state != "waiting" and room.table is None and room.lobby.state == "waiting":
-            table, times = await self._table(lobby)
+            table, times = await self.tables.opened(lobby)
             if table is not None and room.table is None:
                 room.started(table, lobby, times)
         else:
@@ -393,7 +347,7 @@ class House:
                     room.steward.stop()
                     del self.rooms[lobby_id]
                 elif self.settings.redis:
-                    room.look_again()
+                    room.elsewhere.look_again()
 
     async def _beat(self) -> None:
         """Tell other nodes that this one lives, and see which of them no longer do."""
@@ -403,7 +357,7 @@ class House:
             for node in self.neighbours.silent(monotonic()):
                 log.warning("node %s has fallen silent", node)
                 for room in list(self.rooms.values()):
-                    room.lost(node)
+                    room.elsewhere.lost(node)
 
     async def _take_up(self) -> None:
         """Open the running matches that go on without people, and close those that cannot."""
@@ -414,30 +368,3 @@ class House:
                     await self.room(lobby.id)
                 except Exception:
                     log.exception("%s could not be taken up", lobby.id)
-
-
-def recorded(lines: list[KeptLine]) -> MatchRecord:
-    """The record that these lines are."""
-    return read(b"".join(line.line + b"\n" for line in lines))
-
-
-def seated_table(lobby: KeptLobby, game: Game, match: Any) -> Table:
-    """A table with this lobby's people and bots around it."""
-    return Table(
-        game,
-        match,
-        bots=frozenset(seat.player for seat in lobby.seats if seat.kind == "bot"),
-        names={seat.player: seat.name for seat in lobby.seats if seat.name},
-    )
-
-
-def seat_of(lobby: KeptLobby, token: str | None) -> str | None:
-    """Whom a connection with this token sees for: a player, or nobody in particular."""
-    if token is None:
-        if not lobby.spectators:
-            raise NotAllowed("nobody may watch here")
-        return None
-    seat = lobby.seat_opened_by(token)
-    if seat is None:
-        raise NoSeat("the token opens no seat here")
-    return seat.player

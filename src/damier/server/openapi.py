@@ -10,8 +10,8 @@ from damier.protocol.lobby import Joining, Lobby, NewLobby, Seated
 from damier.protocol.lookback import Lookback
 from damier.protocol.page import GamePage
 
+from .archive import OwnMatch
 from .body import Muting, Noticing, Recovering, Reporting
-from .desk import OwnMatch
 from .kept import Report
 
 REF = "#/components/schemas/{name}"

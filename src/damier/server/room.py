@@ -2,29 +2,27 @@
 
 Everything that happens goes the same way: the table says what comes of it, storage keeps the
 entries, and only then is anybody told. One append is in flight at a time; what arrives meanwhile
-waits. Where another node was quicker, the room reads on from storage and asks the table again.
-Clocks and bots of a room are in steward.py, what is said there in chat.py.
+waits. Clocks and bots of a room are in steward.py, what is said there in chat.py, and what other
+nodes do at the same table in elsewhere.py.
 """
 
 import logging
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from time import time
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from damier.core import DamierError, decode, encode
-from damier.match import followed
-from damier.match.record import LONGEST_LINE, AnyEntry
+from damier.core import encode
+from damier.match.record import AnyEntry
 from damier.protocol import Message, Reply, Table, Thought
 from damier.protocol.message import Info, Said
 
 from .chat import Chat
 from .connection import CLOSE_GOING_AWAY, Connection
+from .elsewhere import Elsewhere
 from .error import StorageFailed, UnknownLobby, WrongState
-from .fanout import News
 from .kept import KeptLine, KeptLobby
 from .shown import shown_seats
 from .steward import Steward
@@ -38,9 +36,6 @@ Job = Callable[[Table], Reply | None]
 
 log = logging.getLogger("damier.server")
 
-UNKNOWN = 2**53
-"""A number that no entry has: there may be more of them than anybody said."""
-
 
 class Room:
     """One lobby, and once it plays, its table."""
@@ -50,15 +45,12 @@ class Room:
         self.lobby = lobby
         self.table = table
         self.connections: dict[Viewer, list[Connection]] = {}
-        self.elsewhere: dict[str, News] = {}
-        """Who is connected through other nodes, as each of them last said."""
+        self.elsewhere = Elsewhere(self)
         self.chat = Chat(self)
         self.steward = Steward(self)
         self._waiting: deque[tuple[Connection | None, bytes | Job]] = deque()
-        self._is_busy = False
+        self.is_busy = False
         self._is_broken = False
-        self._newest = 0
-        """The last entry that another node has told of."""
 
     # Who is there
 
@@ -70,7 +62,7 @@ class Room:
             connection.send(encode(self.table.welcome(viewer)))
         self.chat.remembered(connection)
         self.inform()
-        self.publish_presence()
+        self.elsewhere.publish_presence()
 
     def left(self, connection: Connection) -> None:
         """Somebody has gone."""
@@ -80,30 +72,27 @@ class Room:
             if not others:
                 del self.connections[connection.viewer]
             self.inform()
-            self.publish_presence()
+            self.elsewhere.publish_presence()
 
     def is_present(self, player: str) -> bool:
         """Whether this player is connected, here or through another node."""
-        return player in self.connections or any(
-            player in news.present for news in self.elsewhere.values()
-        )
+        return player in self.connections or self.elsewhere.is_present(player)
 
     def spectators(self) -> int:
-        elsewhere = sum(news.spectators for news in self.elsewhere.values())
-        return len(self.connections.get(None, ())) + elsewhere
+        return len(self.connections.get(None, ())) + self.elsewhere.spectators()
 
     @property
     def is_idle(self) -> bool:
         """Whether nothing is lost when the room is forgotten until somebody comes."""
         return not (
-            self.connections or self._is_busy or self._waiting or self.steward.has_something_to_do
+            self.connections or self.is_busy or self._waiting or self.steward.has_something_to_do
         )
 
     # What is said and done
 
     def received(self, connection: Connection, data: bytes) -> None:
         """A connection said something."""
-        if self._is_busy or self._waiting:
+        if self.is_busy or self._waiting:
             self._waiting.append((connection, data))
         else:
             self._obey(connection, data)
@@ -111,10 +100,10 @@ class Room:
     def do(self, job: Job) -> None:
         """Have something done at the table when its turn comes."""
         self._waiting.append((None, job))
-        self._go_on()
+        self.go_on()
 
-    def _go_on(self) -> None:
-        while self._waiting and not self._is_busy:
+    def go_on(self) -> None:
+        while self._waiting and not self.is_busy:
             self._obey(*self._waiting.popleft())
 
     def _obey(self, connection: Connection | None, wish: bytes | Job) -> None:
@@ -151,7 +140,7 @@ class Room:
         connection: Connection | None,
         wish: bytes | Job,
     ) -> None:
-        self._is_busy = True
+        self.is_busy = True
         at = self.house.now()
         lines = [KeptLine(seq=entry.seq, at=at, line=encode(entry)) for entry in entries]
         kept = partial(self._kept, at, reply, connection, wish)
@@ -167,17 +156,15 @@ class Room:
     ) -> None:
         """The entries are durable, or somebody else's are, or nobody knows."""
         if answer is True:
-            self._is_busy = False
+            self.is_busy = False
             try:
                 self._grow(reply, at, connection)
             except Exception:
                 # What is kept stays kept; a game that cannot show it cannot go on either.
                 log.exception("%s: what was kept cannot be told", self.lobby.id)
                 self._broken()
-            if self._newest > self.seq:
-                self._catch_up_soon()
-            elif self._waiting:
-                self._go_on()
+            if not self.elsewhere.is_catching_up() and self._waiting:
+                self.go_on()
             return
         if isinstance(answer, Exception):
             log.error("%s: not kept: %s", self.lobby.id, answer)
@@ -186,14 +173,14 @@ class Room:
         else:
             self.house.metrics.conflicts += 1
             self._waiting.appendleft((connection, wish))
-        self._catch_up_soon()
+        self.elsewhere.catch_up_soon()
 
     def _grow(self, reply: Reply, at: int, connection: Connection | None = None) -> None:
         """What happened, happened: tell everybody, and see to what follows from it."""
         before = self.table
         self.table = reply.table
         self.house.metrics.entries += 1
-        self._tell(reply, connection)
+        self.answer(reply, connection)
         if not self.house.is_alone:
             self.house.publish(self, "lines", seq=self.seq)
         self.steward.grew(before, at)
@@ -206,13 +193,13 @@ class Room:
             if connection is not None and first and isinstance(first[0], Said):
                 self.chat.said(connection, first[0])
                 return
-        self._tell(reply, connection)
+        self.answer(reply, connection)
         if before is not None and reply.table.undo_asked_by != before.undo_asked_by:
-            self._publish_undo()
+            self.elsewhere.publish_undo()
         for thought in reply.wanted:
             self._think(thought, connection)
 
-    def _tell(self, reply: Reply, connection: Connection | None) -> None:
+    def answer(self, reply: Reply, connection: Connection | None) -> None:
         if connection is not None:
             for message in reply.answer:
                 connection.send(encode(self._completed(message)))
@@ -279,110 +266,9 @@ class Room:
             for connection in list(connections):
                 connection.fail(UnknownLobby("the lobby was deleted"), CLOSE_GOING_AWAY)
 
-    # Other nodes
-
     @property
     def seq(self) -> int:
         return self.table.match.seq if self.table is not None else -1
-
-    def heard(self, news: News) -> None:
-        """Another node has told of this lobby."""
-        match news.kind:
-            case "lines":
-                self._told_of(news.seq)
-            case "chat" if news.said is not None:
-                self.chat.heard(news.said)
-            case "undo" if self.table is not None and news.seq == self.seq:
-                self.table = replace(
-                    self.table,
-                    undo_asked_by=news.undo_asked_by,
-                    undo_agreed_by=news.undo_agreed_by,
-                )
-                self.inform()
-            case "presence" | "hello":
-                self._told_of(news.seq)
-                self.elsewhere[news.node] = news
-                if not news.present and not news.spectators:
-                    del self.elsewhere[news.node]
-                if news.kind == "hello":
-                    self.publish_presence()
-                self.inform()
-
-    def look_again(self) -> None:
-        """Storage may hold more than this node was told: a node that was killed told nobody."""
-        self._told_of(UNKNOWN)
-
-    async def caught_up(self) -> None:
-        """Look again, and wait for it, unless something of ours is being kept just now."""
-        if self.table is not None and not self._is_busy:
-            await self.catch_up()
-
-    def _told_of(self, seq: int) -> None:
-        """Somewhere there are entries up to this one. While one of ours is being kept they wait:
-        `_kept` looks at what is newest."""
-        if self.table is not None and seq > self.seq:
-            self._newest = max(self._newest, seq)
-            if not self._is_busy:
-                self._catch_up_soon()
-
-    def _catch_up_soon(self) -> None:
-        self._is_busy = True
-        self.house.spawn(self.catch_up())
-
-    async def catch_up(self) -> None:
-        """Read on from storage what other nodes have kept, and tell it."""
-        self._is_busy = True
-        self._newest = self.seq
-        try:
-            lines = await self.house.store.lines(self.lobby.id, self.seq)
-            for line in lines:
-                self._follow(line)
-        except DamierError as error:
-            log.error("%s: cannot be read on: %s", self.lobby.id, error)
-        finally:
-            self._is_busy = False
-        if self._newest > self.seq:  # told while we read
-            self._catch_up_soon()
-        else:
-            self._go_on()
-
-    def _follow(self, line: KeptLine) -> None:
-        table = self.table
-        if table is None or line.seq <= table.match.seq:
-            return
-        entry = decode(line.line, AnyEntry, limit=LONGEST_LINE)
-        for match in followed(table.match, [entry]):
-            reply = table.grown(match)
-            self.table = reply.table
-            self._tell(reply, None)
-            self.steward.followed(table, line.at)
-
-    def lost(self, node: str) -> None:
-        """Another node has fallen silent: whoever was connected through it is gone."""
-        if self.elsewhere.pop(node, None) is not None:
-            self.inform()
-
-    def publish_presence(self, kind: Literal["presence", "hello"] = "presence") -> None:
-        """Tell other nodes who is connected here; with a hello, they answer the same."""
-        if self.house.is_alone:
-            return
-        self.house.publish(
-            self,
-            kind,
-            seq=self.seq,
-            present=tuple(player for player in self.connections if player is not None),
-            spectators=len(self.connections.get(None, ())),
-        )
-
-    def _publish_undo(self) -> None:
-        assert self.table is not None
-        self.house.publish(
-            self,
-            "undo",
-            seq=self.seq,
-            undo_asked_by=self.table.undo_asked_by,
-            undo_agreed_by=self.table.undo_agreed_by,
-        )
 
     # What else may be wanted
 
@@ -402,7 +288,3 @@ class Room:
         if not self._is_broken and self.table is not None and self.table.match.outcome is None:
             self._is_broken = True
             self.do(lambda table: table.grown(table.match.void("engine_fault")))
-
-
-def now_ms() -> int:
-    return int(time() * 1000)

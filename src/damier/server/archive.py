@@ -1,0 +1,89 @@
+"""Matches looked back at: whole records, what one viewer has seen, and the lobbies of a device."""
+
+from collections.abc import Sequence
+
+from damier.core import Value, encode
+from damier.match import events, moments, written
+from damier.protocol.lobby import Lobby
+from damier.protocol.lookback import Lookback, look_back
+
+from .error import WrongState
+from .house import House
+from .kept import token_hash
+from .query import MOST_HASHES
+from .rights import viewer_of
+from .room import Room
+
+
+class OwnMatch(Value):
+    """A lobby in which a device has a seat, and whether it is asked to act there."""
+
+    lobby: Lobby
+    player: str
+    your_turn: bool
+
+
+class Archive:
+    """Looks back for one house."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    async def record(self, lobby_id: str, token: str | None) -> bytes:
+        """The whole record after the end; before it, what the asker has seen."""
+        lobby = await self.house.lobby(lobby_id)
+        viewer = viewer_of(lobby, token)
+        if lobby.state == "waiting":
+            raise WrongState("no match has been played here yet", state=lobby.state)
+        room = await self._fresh_room(lobby_id)
+        if room.table is None:
+            return b"".join(line.line + b"\n" for line in await self.house.store.lines(lobby_id))
+        if room.table.match.outcome is not None:
+            return written(room.table.match.record)
+        return seen_record(room, viewer)
+
+    async def _fresh_room(self, lobby_id: str) -> Room:
+        """A room that knows what storage knows, whichever node kept it."""
+        room = await self.house.room(lobby_id)
+        if self.house.settings.redis:
+            await room.elsewhere.caught_up()
+        return room
+
+    async def replay(self, lobby_id: str, token: str | None, language: str) -> Lookback:
+        """The match so far, as the asker has seen it."""
+        viewer = viewer_of(await self.house.lobby(lobby_id), token)
+        room = await self._fresh_room(lobby_id)
+        table = room.table
+        if table is None:
+            raise WrongState("there is no match to look back at", state=room.lobby.state)
+        return look_back(table.game, table.match, viewer, table.texts(language))
+
+    async def matches(self, tokens: Sequence[str]) -> list[OwnMatch]:
+        """The lobbies of this device."""
+        hashes = [token_hash(token) for token in tokens[:MOST_HASHES]]
+        found = await self.house.store.lobbies_of(hashes)
+        own: list[OwnMatch] = []
+        for lobby in found:
+            seat = next(seat for seat in lobby.seats if seat.token_hash in hashes)
+            turn = False
+            if lobby.state == "playing":
+                room = await self.house.room(lobby.id)
+                turn = room.table is not None and bool(room.table.legal(seat.player))
+            own.append(OwnMatch(lobby=self.house.shown(lobby), player=seat.player, your_turn=turn))
+        return own
+
+
+def seen_record(room: Room, viewer: str | None) -> bytes:
+    """A running match as lines of what one viewer was told: no seed, no hash, no secret."""
+    table = room.table
+    assert table is not None
+    header = table.match.record.header
+    first = {
+        "type": "seen",
+        "rules": header.rules,
+        "players": table.match.state.player_ids,
+        "viewer": viewer,
+        "commitment": header.commitment,
+    }
+    told = [event for moment in moments(table.match) for event in events(moment, viewer)]
+    return b"".join(encode(line) + b"\n" for line in (first, *told))

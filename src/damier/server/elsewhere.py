@@ -1,0 +1,156 @@
+"""The same room on other nodes: who is connected there, and what was kept there.
+
+Nodes tell each other that there is something new, never what: it is read from storage, where only
+one of them can have been first. While something of ours is being kept, reading waits.
+"""
+
+import logging
+from typing import TYPE_CHECKING, Literal
+
+from msgspec.structs import replace
+
+from damier.core import DamierError, decode
+from damier.match import followed
+from damier.match.record import LONGEST_LINE, AnyEntry
+
+from .fanout import News
+from .kept import KeptLine
+
+if TYPE_CHECKING:
+    from .room import Room
+
+UNKNOWN = 2**53
+"""A number that no entry has: there may be more of them than anybody said."""
+
+log = logging.getLogger("damier.server")
+
+
+class Elsewhere:
+    """What one room knows of its likes, and tells them."""
+
+    def __init__(self, room: "Room") -> None:
+        self._room = room
+        self._nodes: dict[str, News] = {}
+        """Who is connected through other nodes, as each of them last said."""
+        self._newest = 0
+        """The last entry that another node has told of."""
+
+    def is_present(self, player: str) -> bool:
+        return any(player in news.present for news in self._nodes.values())
+
+    def spectators(self) -> int:
+        return sum(news.spectators for news in self._nodes.values())
+
+    # What they tell
+
+    def heard(self, news: News) -> None:
+        """Another node has told of this lobby."""
+        room = self._room
+        match news.kind:
+            case "lines":
+                self._told_of(news.seq)
+            case "chat" if news.said is not None:
+                room.chat.heard(news.said)
+            case "undo" if room.table is not None and news.seq == room.seq:
+                room.table = replace(
+                    room.table,
+                    undo_asked_by=news.undo_asked_by,
+                    undo_agreed_by=news.undo_agreed_by,
+                )
+                room.inform()
+            case "presence" | "hello":
+                self._told_of(news.seq)
+                self._nodes[news.node] = news
+                if not news.present and not news.spectators:
+                    del self._nodes[news.node]
+                if news.kind == "hello":
+                    self.publish_presence()
+                room.inform()
+
+    def lost(self, node: str) -> None:
+        """A node has fallen silent: whoever was connected through it is gone."""
+        if self._nodes.pop(node, None) is not None:
+            self._room.inform()
+
+    def look_again(self) -> None:
+        """Storage may hold more than this node was told: a node that was killed told nobody."""
+        self._told_of(UNKNOWN)
+
+    def _told_of(self, seq: int) -> None:
+        """Somewhere there are entries up to this one."""
+        room = self._room
+        if room.table is not None and seq > room.seq:
+            self._newest = max(self._newest, seq)
+            if not room.is_busy:
+                self.catch_up_soon()
+
+    # What they kept
+
+    def is_catching_up(self) -> bool:
+        """Whether there is more than this room knows; then it is being read from here on."""
+        if self._newest <= self._room.seq:
+            return False
+        self.catch_up_soon()
+        return True
+
+    def catch_up_soon(self) -> None:
+        self._room.is_busy = True
+        self._room.house.spawn(self._catch_up())
+
+    async def caught_up(self) -> None:
+        """Look again, and wait for it, unless something of ours is being kept just now."""
+        if self._room.table is not None and not self._room.is_busy:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        """Read on from storage what other nodes have kept, and tell it."""
+        room = self._room
+        room.is_busy = True
+        self._newest = room.seq
+        try:
+            for line in await room.house.store.lines(room.lobby.id, room.seq):
+                self._follow(line)
+        except DamierError as error:
+            log.error("%s: cannot be read on: %s", room.lobby.id, error)
+        finally:
+            room.is_busy = False
+        if not self.is_catching_up():  # it may have been told of more meanwhile
+            room.go_on()
+
+    def _follow(self, line: KeptLine) -> None:
+        room, table = self._room, self._room.table
+        if table is None or line.seq <= table.match.seq:
+            return
+        entry = decode(line.line, AnyEntry, limit=LONGEST_LINE)
+        for match in followed(table.match, [entry]):
+            reply = table.grown(match)
+            room.table = reply.table
+            room.answer(reply, None)
+            room.steward.followed(table, line.at)
+
+    # What they are told
+
+    def publish_presence(self, kind: Literal["presence", "hello"] = "presence") -> None:
+        """Who is connected here; with a hello, they answer the same."""
+        room = self._room
+        if room.house.is_alone:
+            return
+        room.house.publish(
+            room,
+            kind,
+            seq=room.seq,
+            present=tuple(player for player in room.connections if player is not None),
+            spectators=len(room.connections.get(None, ())),
+        )
+
+    def publish_undo(self) -> None:
+        """Who wants to take something back, and who agrees."""
+        room = self._room
+        assert room.table is not None
+        room.house.publish(
+            room,
+            "undo",
+            seq=room.seq,
+            undo_asked_by=room.table.undo_asked_by,
+            undo_agreed_by=room.table.undo_agreed_by,
+        )
