@@ -35,7 +35,7 @@ def main() -> int:
         tests = sorted(str(path) for path in (ROOT / "tests").rglob("test_*kernel.py"))
         environment = {**os.environ, "PYTHONPATH": str(source)}
         subprocess.run([sys.executable, "-c", CHECK], cwd=folder, env=environment, check=True)
-        command = [sys.executable, "-m", "pytest", *sys.argv[1:], *tests]
+        command = [sys.executable, "-m", "pytest", *tests]
         return subprocess.run(command, cwd=ROOT, env=environment).returncode
 
 

@@ -24,7 +24,7 @@ GROUPS = {
     "lint": [str(BIN / "ruff"), "check", "."],
     "types": [str(BIN / "mypy")],
     "ladder": [str(BIN / "lint-imports"), "--no-cache"],
-    "compiled": [sys.executable, "-m", "tools.compiled_tests", *PARALLEL],
+    "compiled": [sys.executable, "-m", "tools.compiled_tests"],
     "tests": [*PYTEST, *PARALLEL, "--dist=loadgroup", "-m", "not long", "--ignore=tests/web"],
     # One process, one browser, one Python that stays awake.
     "browser": [*PYTEST, "tests/web", "-m", "not long"],

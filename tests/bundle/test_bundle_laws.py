@@ -1,6 +1,7 @@
-"""Bundles keep the eight laws: the shipped ones, and two made to strain handles and secrets."""
+"""Bundles keep the eight laws: two made to strain handles and secrets.
 
-from pathlib import Path
+The shipped ones are tried with every other game, in tests/testing/test_check.py.
+"""
 
 import pytest
 
@@ -10,8 +11,6 @@ from damier.catalogue.game import Game
 from damier.core import SeededRandom
 from damier.testing import check_engine, random_match
 from damier.testing.playout import configs
-
-GAMES = Path(__file__).resolve().parents[2] / "games"
 
 MANIFEST = """
 gameId: strain
@@ -162,22 +161,6 @@ phases:
 def strained(entities: str) -> Game:
     files = {"manifest.yaml": MANIFEST.encode(), "entities.yaml": entities.encode()}
     return game_from_bundle(files, check_hash=False)
-
-
-def shipped(name: str) -> Game:
-    folder = GAMES / name / "1.0"
-    return game_from_bundle(
-        {p.relative_to(folder).as_posix(): p.read_bytes() for p in folder.rglob("*.*")}
-    )
-
-
-def test_tic_tac_toe_keeps_the_laws() -> None:
-    check_engine(shipped("tic-tac-toe"), match_count=4, position_count=30)
-
-
-def test_crazy_eights_keeps_the_laws() -> None:
-    report = check_engine(shipped("crazy-eights"), match_count=3, position_count=24)
-    assert report.varied["spectator"] == {"labels", "piles", "rngState"}
 
 
 @pytest.mark.parametrize("seed", range(2))

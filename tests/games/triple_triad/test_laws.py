@@ -1,7 +1,10 @@
-"""The laws of the contract and of the cards, on random matches; campaign.py has the long forms."""
+"""The laws of the cards, and of secrecy among all combinations; campaign.py has the long forms.
+
+The laws of the contract are tried with every other game's, in tests/testing/test_check.py.
+"""
 
 from damier.catalogue import read_beside
-from damier.testing import check_engine, golden_text, with_version
+from damier.testing import golden_text, with_version
 from tests.games.triple_triad.build import GAME
 from tests.games.triple_triad.campaign import check_random_matches, check_secrecy, every_combination
 
@@ -10,12 +13,6 @@ p1: collections, hands, rngState
 p2: collections, hands, rngState
 spectator: collections, hands, rngState
 """
-
-
-def test_triple_triad_keeps_the_laws() -> None:
-    report = check_engine(GAME, match_count=14, position_count=60)
-    assert report.secrets() == SECRETS
-    assert report.events_compared > 500
 
 
 def test_no_card_is_duplicated_or_lost_whatever_the_rules() -> None:
