@@ -25,6 +25,9 @@ GAME = "tic-tac-toe-py"
 PLAYED_BETWEEN = 40
 """Acknowledged actions between two kills, at least: a server is killed when it is busy."""
 
+SHORTEST = 5
+"""Actions of the shortest match."""
+
 GONE = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, httpx.HTTPError)
 
 
@@ -37,8 +40,8 @@ class Server:
     url: str = ""
     process: asyncio.subprocess.Process | None = None
     is_up: asyncio.Event = field(default_factory=asyncio.Event)
-    seated: int = 0
-    """People who play through it now."""
+    awaited: int = 0
+    """People who wait for its word on an action that cannot end their match."""
 
     async def start(self) -> None:
         environment = {
@@ -105,11 +108,9 @@ class Player:
         await asyncio.wait_for(self.server.is_up.wait(), 60)
         async with httpx.AsyncClient(base_url=self.server.url, trust_env=False) as http:
             seat = await Client(self.server.url, http).sit(lobby_id, token)
-            self.server.seated += 1
             try:
                 return await self._turns(seat)
             finally:
-                self.server.seated -= 1
                 await seat.close()
 
     async def _turns(self, seat: Seat) -> bool:
@@ -121,9 +122,14 @@ class Player:
             if legal:
                 wish = self.luck.choice(legal)
                 await seat.act(wish["verb"], **wish["args"])
-            message = await seat.next()
-            while message["type"] not in ("event", "error"):
+            is_early = bool(legal) and max(self.acknowledged, default=0) < SHORTEST - 1
+            self.server.awaited += is_early
+            try:
                 message = await seat.next()
+                while message["type"] not in ("event", "error"):
+                    message = await seat.next()
+            finally:
+                self.server.awaited -= is_early
             if message["type"] == "event":
                 legal = message["legal"]
                 is_over = message["verb"] == "end"
@@ -188,7 +194,7 @@ async def _killed(servers: list[Server], kills: int, tables: int, pause: float) 
                 await asyncio.sleep(0.01)
             await asyncio.sleep(pause * luck.random())
             victim = servers[number % len(servers)]
-            while victim.seated < 2 and not any(task.done() for task in playing):
+            while not victim.awaited and not any(task.done() for task in playing):
                 await asyncio.sleep(0)
             await victim.stop()
             tally.kills += 1

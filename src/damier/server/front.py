@@ -25,6 +25,10 @@ POST = re.compile(
 PLAIN_HEADERS = re.compile(rb"[A-Za-z0-9-]+:[^\r\n]*(?:\r\n[A-Za-z0-9-]+:[^\r\n]*)*")
 READ_ELSEWHERE = {"transfer-encoding", "expect", "upgrade", "te", "trailer"}
 KEPT = "keep-alive"
+ANSWER = (
+    b"HTTP/1.1 %d %s\r\ncontent-type: application/json\r\nx-content-type-options: nosniff\r\n"
+    b"cache-control: no-store\r\ncontent-length: %d\r\n\r\n%s"
+)
 REASONS = {200: b"OK", 201: b"Created"}
 
 
@@ -46,7 +50,7 @@ class FrontProtocol(asyncio.Protocol):
         self._reader: H11Protocol | None = None
         self._idle: asyncio.TimerHandle | None = None
         self._is_answering = False
-        self._later = b""
+        self._later = self._unsent = b""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = transport  # type: ignore[assignment]
@@ -89,6 +93,7 @@ class FrontProtocol(asyncio.Protocol):
 
     def shutdown(self) -> None:
         """Uvicorn stops; what is being answered is answered."""
+        self.flush()
         if self._is_answering:
             self.loop.call_soon(self.transport.close)
         elif self._reader is not None:
@@ -165,22 +170,26 @@ class FrontProtocol(asyncio.Protocol):
     async def _answer(self, asked: Asked) -> None:
         house: House = self.app_state["house"]
         status, body = await answered(house, asked)
-        if not self.transport.is_closing():
-            self.transport.write(
-                b"HTTP/1.1 %d %s\r\ncontent-type: application/json\r\n"
-                b"x-content-type-options: nosniff\r\ncache-control: no-store\r\n"
-                b"content-length: %d\r\n\r\n%s"
-                % (status, REASONS.get(status, b"Refused"), len(body), body)
-            )
+        self._unsent = ANSWER % (status, REASONS.get(status, b"Refused"), len(body), body)
         self._is_answering = False
         later, self._later = self._later, b""
         if later:
+            self.flush()
             self.data_received(later)
         else:
+            house.outbox.add(self)
             self._idle = self.loop.call_later(self.config.timeout_keep_alive, self._close_idle)
 
+    def flush(self) -> None:
+        """Write what was to be sent."""
+        unsent, self._unsent = self._unsent, b""
+        if unsent and not self.transport.is_closing():
+            self.transport.write(unsent)
+
     def _wake(self) -> None:
-        """Something is asked: this connection is not to be closed for idleness."""
+        """Something is asked: this connection is not to be closed for idleness, and what was asked
+        before is answered first."""
+        self.flush()
         if self._idle is not None:
             self._idle.cancel()
             self._idle = None

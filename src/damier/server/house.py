@@ -27,6 +27,7 @@ from .fanout import Fanout, News
 from .kept import KeptLine, KeptLobby
 from .metrics import Metrics
 from .neighbours import BEAT_SECONDS, Neighbours
+from .outbox import Outbox
 from .rate import Rate
 from .rights import viewer_of
 from .room import Room
@@ -66,6 +67,7 @@ class House:
         self.sockets: dict[str, int] = {}
         """How many each address has open."""
         self.listeners: set[Beating] = set()
+        self.outbox = Outbox()
         self.tables = Tables(self)
         self.neighbours = Neighbours()
         self._games: dict[Rules, Game | None] = {}
@@ -240,6 +242,15 @@ class House:
         return shown_lobby(lobby, shown_seats(lobby, room.is_present, room.steward.clock_left))
 
     # Connections
+
+    def line_opened(self, address: str) -> None:
+        """A socket was opened from this address."""
+        self.sockets[address] = self.sockets.get(address, 0) + 1
+
+    def line_closed(self, address: str) -> None:
+        self.sockets[address] -= 1
+        if not self.sockets[address]:
+            del self.sockets[address]
 
     def welcome(self, connection: Connection, lobby_id: str, token: str | None) -> None:
         """Bring a new connection to its seat; at once where the room is open."""

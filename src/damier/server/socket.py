@@ -79,6 +79,7 @@ class SocketProtocol(asyncio.Protocol):
         "_parts",
         "_request",
         "_transport",
+        "_unsent",
         "address",
         "connection",
         "house",
@@ -93,7 +94,7 @@ class SocketProtocol(asyncio.Protocol):
         self.connection: Connection | None = None
         self.last_heard = 0.0
         self._transport: asyncio.Transport = None  # type: ignore[assignment]
-        self._request = b""
+        self._request = self._unsent = b""
         self._frames: FrameReader | None = None
         self._parts: bytearray | None = None
         self._is_paused = self._is_closing = False
@@ -108,11 +109,8 @@ class SocketProtocol(asyncio.Protocol):
         self.server_state.connections.discard(self)
         self._is_closing = True
         if self.connection is not None:
-            house, address = self.house, self.address
-            house.listeners.discard(self)
-            house.sockets[address] -= 1
-            if not house.sockets[address]:
-                del house.sockets[address]
+            self.house.listeners.discard(self)
+            self.house.line_closed(self.address)
             self.connection.closed()
 
     def data_received(self, data: bytes) -> None:
@@ -148,23 +146,39 @@ class SocketProtocol(asyncio.Protocol):
     # The carrier of a connection
 
     def send(self, data: bytes) -> None:
-        """All that is sent in one turn of the loop leaves together."""
-        if self._is_closing:
-            return
+        if not self._is_closing:
+            self._write(framed(data))
+
+    def flush(self) -> None:
+        """Write what was to be sent; who does not read is left."""
+        unsent, self._unsent = self._unsent, b""
         transport = self._transport
-        transport.write(framed(data))
+        if not unsent or transport.is_closing():
+            return
+        transport.write(unsent)
         if self._is_paused and transport.get_write_buffer_size() > MOST_UNREAD:
             self.house.metrics.slow_readers += 1
-            assert self.connection is not None
             self._is_closing = True
-            self.connection.closed()
+            if self.connection is not None:
+                self.connection.closed()
             transport.abort()
 
     def end(self, code: int, reason: str) -> None:
         if not self._is_closing:
             self._is_closing = True
-            self._transport.write(closing(code, reason))
-            asyncio.get_running_loop().call_later(FAREWELL_SECONDS, self._transport.close)
+            self._write(closing(code, reason))
+            asyncio.get_running_loop().call_later(FAREWELL_SECONDS, self._close)
+
+    def _write(self, data: bytes) -> None:
+        """All that is sent in one turn of the loop leaves together."""
+        if not self._unsent:
+            self.house.outbox.add(self)
+        self._unsent += data
+
+    def _close(self) -> None:
+        """Close once everything is sent."""
+        self.flush()
+        self._transport.close()
 
     def beat(self, now: float) -> None:
         """Ask a silent line whether it lives; drop a dead one."""
@@ -173,7 +187,7 @@ class SocketProtocol(asyncio.Protocol):
         if quiet > 2 * QUIET_SECONDS:
             self._transport.abort()
         elif quiet > QUIET_SECONDS and not self._is_closing:
-            self._transport.write(framed(b"", PING))
+            self._write(framed(b"", PING))
 
     # The handshake
 
@@ -191,11 +205,11 @@ class SocketProtocol(asyncio.Protocol):
             self.house.metrics.refused_connections += 1
             body = encode(error.as_json())
             phrase = HTTPStatus(error.status).phrase.encode()
-            self._transport.write(REFUSED % (error.status, phrase, len(body), body))
-            self._transport.close()
+            self._write(REFUSED % (error.status, phrase, len(body), body))
+            self._close()
             return
         self._request = b""
-        self._transport.write(ACCEPTED % accepted)
+        self._write(ACCEPTED % accepted)
         self._begin(knock)
         if rest:
             self.data_received(rest)
@@ -231,7 +245,7 @@ class SocketProtocol(asyncio.Protocol):
         self.connection = Connection(self, address, rate, rate * 4)
         self.last_heard = monotonic()
         self._transport.set_write_buffer_limits(high=MOST_UNREAD // 4)
-        house.sockets[address] = house.sockets.get(address, 0) + 1
+        house.line_opened(address)
         house.listeners.add(self)
         house.welcome(self.connection, knock.lobby_id, knock.token)
 
@@ -254,12 +268,12 @@ class SocketProtocol(asyncio.Protocol):
             connection.closed()
             if not self._is_closing:
                 self._is_closing = True
-                self._transport.write(closing(CLOSE_NORMAL))
-            self._transport.close()
+                self._write(closing(CLOSE_NORMAL))
+            self._close()
         elif self._is_closing:
             return
         elif kind == PING:
-            self._transport.write(framed(payload, PONG))
+            self._write(framed(payload, PONG))
         elif kind == BINARY:
             connection.fail(InvalidData("messages are text", path="$"), CLOSE_UNSUPPORTED)
         elif kind in (TEXT, CONTINUATION):

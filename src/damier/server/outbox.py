@@ -1,0 +1,40 @@
+"""What is to be sent in one turn of the loop, written when everything else of that turn is done.
+
+A socket that is told several things is written to once, and all sockets one right after another:
+most of what a message costs is waking whoever waits for it.
+"""
+
+import asyncio
+import logging
+from typing import Protocol
+
+log = logging.getLogger("damier.server")
+
+
+class Sending(Protocol):
+    """A socket with something to send."""
+
+    def flush(self) -> None: ...
+
+
+class Outbox:
+    """The sockets of one house that have something to send."""
+
+    __slots__ = ("_sending",)
+
+    def __init__(self) -> None:
+        self._sending: list[Sending] = []
+
+    def add(self, socket: Sending) -> None:
+        """Have this socket written to soon."""
+        if not self._sending:
+            asyncio.get_running_loop().call_soon(self._flush)
+        self._sending.append(socket)
+
+    def _flush(self) -> None:
+        sending, self._sending = self._sending, []
+        for socket in sending:
+            try:
+                socket.flush()
+            except Exception:  # one that fails must not keep the others waiting
+                log.exception("a socket could not be written to")
