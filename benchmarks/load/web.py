@@ -1,11 +1,13 @@
-"""HTTP requests over a few connections that stay open: what a browser does before it connects."""
+"""HTTP requests over connections that stay open: what a browser does before it connects.
+
+Every table may ask at the same time, as people's browsers do: were there fewer connections, tables
+would wait for each other and not be played at once.
+"""
 
 import asyncio
 from typing import Any, cast
 
 import msgspec
-
-CONNECTIONS = 8
 
 
 class Answer(asyncio.Protocol):
@@ -69,22 +71,15 @@ class Web:
 
     def __init__(self, host: str, port: int) -> None:
         self.host, self.port = host, port
-        self._free: asyncio.Queue[Answer | None] = asyncio.Queue()
-        for _ in range(CONNECTIONS):
-            self._free.put_nowait(None)
+        self._free: list[Answer] = []
 
     async def post(self, path: str, body: Any, token: str | None = None) -> Any:
         """The answer to this, or an error that shows it."""
-        connection = await self._free.get()
-        try:
-            if connection is None or not connection.is_open:
-                connection = await self._connected()
-            status, answer = await connection.ask(self._request(path, body, token))
-        except OSError:
-            connection = None
-            raise
-        finally:
-            self._free.put_nowait(connection)
+        connection = self._free.pop() if self._free else await self._connected()
+        if not connection.is_open:
+            connection = await self._connected()
+        status, answer = await connection.ask(self._request(path, body, token))
+        self._free.append(connection)
         if status >= 300:
             raise RuntimeError(f"{path}: {status} {answer[:300]!r}")
         return msgspec.json.decode(answer) if answer else None
