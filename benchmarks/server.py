@@ -15,7 +15,7 @@ from statistics import median, quantiles
 from time import perf_counter
 
 from benchmarks.boardgame_io import nodes
-from benchmarks.load.running import Running, damier, node_peer
+from benchmarks.load.running import Running, bare, damier, node_peer
 from benchmarks.pairs import Row
 from tools.node import has_npm, node, version
 from tools.services import postgres_and_valkey, temporary_folder
@@ -51,7 +51,8 @@ def rows(seconds: float = SECONDS, rounds: int = ROUNDS, sockets: int = SOCKETS)
                 for binary in nodes()
             }
             found += _throughput(memory, durable, theirs, rooms, seconds, rounds)
-            found += _latency(memory, durable, rooms, folder, seconds, rounds)
+            echo = stack.enter_context(bare())
+            found += _latency(memory, durable, rooms, echo, folder, seconds, rounds)
     return [*found, *_held(sockets), *_grown(seconds, rounds)]
 
 
@@ -103,6 +104,7 @@ def _latency(
     memory: Running,
     durable: Running,
     rooms: Running,
+    echo: Running,
     folder: Path,
     seconds: float,
     rounds: int,
@@ -111,9 +113,11 @@ def _latency(
     measured = []
     for _ in range(rounds):
         disk = _sync_p99(folder)
-        three = [_p99(server, seconds) for server in (memory, durable, rooms)]
-        measured.append((*three, disk))
-    fast, kept, colyseus, disk = (median(column) for column in zip(*measured, strict=True))
+        four = [_p99(server, seconds) for server in (memory, echo, durable, rooms)]
+        measured.append((*four, disk))
+    fast, bare_p99, kept, colyseus, disk = (
+        median(column) for column in zip(*measured, strict=True)
+    )
     promised = PROMISED_P99_MS * 1000
     return [
         Row(
@@ -126,12 +130,20 @@ def _latency(
             bar=1.0,
         ),
         Row(
+            "the same, beside the machine",
+            "µs",
+            fast,
+            "a server that only repeats",
+            bare_p99,
+            median(b / f for f, b, *_ in measured),
+        ),
+        Row(
             f"p99 at {OFFERED} moves/s, durable",
             "µs",
             kept,
             COLYSEUS,
             colyseus,
-            median(c / k for _, k, c, _ in measured),
+            median(c / k for _, _, k, c, _ in measured),
             bar=1.0,
         ),
         Row("the same, beside the disk", "µs", kept, "fsync p99 of this disk", disk, disk / kept),

@@ -40,7 +40,7 @@ PYPI_PACKAGES = {
 }
 QUICKJS = "quickjs-ng==0.17.0.2"
 QUICKJS_FILES = ("quickjs.c", "dtoa.c", "libregexp.c", "libunicode.c")
-ENGINE_STACK_BYTES = 262_144
+ENGINE_STACK_BYTES = 131_072
 
 
 def main() -> None:

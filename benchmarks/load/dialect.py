@@ -5,6 +5,7 @@ client does, no more: our HTTP doors and `bluefelt.v0`; boardgame.io's lobby and
 Colyseus' match-making and its binary rooms.
 """
 
+import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
@@ -169,7 +170,30 @@ class Colyseus:
         transport.send(BINARY, bytes((self.LEAVE_ROOM,)))
 
 
+class Bare:
+    """A server that only repeats what it hears, to both: what the machine itself takes."""
+
+    def __init__(self) -> None:
+        self.opened_so_far = 0
+
+    async def opened(self, webs: Sequence[Web]) -> tuple[Seat, Seat]:
+        self.opened_so_far += 1
+        web = webs[0]
+        url = f"ws://{web.host}:{web.port}/{os.getpid()}/{self.opened_so_far}"
+        return Seat(url, 0, {}), Seat(url, 1, {})
+
+    def heard(self, seat: Seat, transport: WSTransport, frame: bytes) -> str:
+        return READY if frame == b"ready" else MOVED
+
+    def move(self, seat: Seat, transport: WSTransport, number: int, cell: int) -> None:
+        transport.send(TEXT, b"moved")
+
+    def leave(self, transport: WSTransport) -> None:
+        transport.send_close(WSCloseCode.OK)
+
+
 DIALECTS: dict[str, Callable[[], Dialect]] = {
+    "bare": Bare,
     "damier": Damier,
     "boardgame.io": BoardgameIo,
     "colyseus": Colyseus,

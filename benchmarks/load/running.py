@@ -62,6 +62,21 @@ def node_peer(dialect: str, script: str, binary: str) -> Iterator[Running]:
 
 
 @contextmanager
+def bare() -> Iterator[Running]:
+    """A server that knows no game, once it listens."""
+    _raise_limits()
+    command = [sys.executable, "-m", "benchmarks.peers.bare_server"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout is not None
+        port = json.loads(process.stdout.readline())["port"]
+        yield Running("bare", (port,), (process.pid,))
+    finally:
+        process.kill()
+        process.wait()
+
+
+@contextmanager
 def damier(database: str, redis: str = "", nodes: int = 1) -> Iterator[Running]:
     """Our own server, of one node or of several, once it listens."""
     _raise_limits()

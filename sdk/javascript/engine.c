@@ -3,15 +3,16 @@
  *
  * The bridge to the host is in `prelude.js`; this file only passes strings. */
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "arena.h"
 #include "quickjs.h"
 
 #define EXPORT(name) __attribute__((export_name(name)))
 #define IMPORT(name) __attribute__((import_module("host"), import_name(name)))
 #define HOOKS_MOST 256
-#define STACK_BYTES (192 * 1024)
+#define ROOM_FOR_A_CALL (32 * 1024)
+#define STACK_BYTES (96 * 1024)
 
 IMPORT("emit") void host_emit(const char *at, uint32_t length);
 IMPORT("fail") void host_fail(const char *at, uint32_t length);
@@ -87,11 +88,11 @@ static JSValue js_get(JSContext *ctx, JSValueConst self, int count, JSValueConst
     int32_t length = host_get(path, path_length);
     JS_FreeCString(ctx, path);
     if (length < 0) return JS_NULL;
-    char *room = malloc((size_t)length + 1);
-    if (!room) return JS_ThrowOutOfMemory(ctx);
+    char *room = js_malloc(ctx, (size_t)length + 1);
+    if (!room) return JS_EXCEPTION;
     host_read(room, (uint32_t)length);
     JSValue text = JS_NewStringLen(ctx, room, (size_t)length);
-    free(room);
+    js_free(ctx, room);
     return text;
 }
 
@@ -130,7 +131,7 @@ static void keep_hooks(JSModuleDef *module) {
     }
 }
 
-EXPORT("alloc") char *damier_alloc(uint32_t length) { return malloc(length ? length : 1); }
+EXPORT("alloc") char *damier_alloc(uint32_t length) { return arena_alloc(NULL, length); }
 
 EXPORT("damier_abi") uint32_t damier_abi(void) { return 1; }
 
@@ -138,7 +139,8 @@ EXPORT("damier_abi") uint32_t damier_abi(void) { return 1; }
 EXPORT("damier_prepare")
 char *damier_prepare(const char *prelude, uint32_t prelude_length, const char *source,
                      uint32_t length) {
-    JSRuntime *runtime = JS_NewRuntime();
+    arena_wipes = 1;
+    JSRuntime *runtime = JS_NewRuntime2(&arena, NULL);
     JS_SetMaxStackSize(runtime, STACK_BYTES);
     context = JS_NewContext(runtime);
     JSValue host = JS_NewObject(context);
@@ -161,6 +163,8 @@ char *damier_prepare(const char *prelude, uint32_t prelude_length, const char *s
     }
     keep_hooks(definition);
     JS_RunGC(runtime);
+    arena_wipes = 0;
+    arena_reserve(ROOM_FOR_A_CALL);
     return names;
 }
 

@@ -43,7 +43,8 @@ def decode(data: bytes | str, shape: Any, *, limit: int = LARGEST_INPUT) -> Any:
     """JSON text as a value of this shape, or InvalidData that says where it is not one."""
     if len(data) > limit:
         raise InvalidData(f"{len(data)} bytes; at most {limit} are read", path="$", limit=limit)
-    return convert(_parsed(data), shape)
+    parsed = _parsed(data)
+    return parsed if shape is Any else convert(parsed, shape)
 
 
 @overload
