@@ -1,4 +1,4 @@
-"""A killed server loses nothing that it has acknowledged. The short form."""
+"""`damier serve` as a process: how it starts, how it stops, and what it refuses to start with."""
 
 import os
 import signal
@@ -10,25 +10,8 @@ import pytest
 
 from damier.server.error import WrongSettings
 from damier.server.settings import settings_from
-from tests.server.crash import killed
 
 SERVE = [sys.executable, "-m", "damier", "serve", "--port", "0"]
-
-
-def test_a_killed_server_has_lost_nothing(tmp_path: Path) -> None:
-    tally = killed(f"sqlite:///{tmp_path}/matches.sqlite", kills=2, tables=6, pause=0.2)
-    assert tally.kills == 2
-    assert tally.resumed > 0
-    assert tally.acknowledged > 50
-    assert tally.verified == tally.matches >= 6
-
-
-def test_two_nodes_lose_nothing_while_each_is_killed_in_turn(
-    postgres_url: str, redis_url: str
-) -> None:
-    tally = killed(postgres_url, kills=2, tables=4, pause=0.2, nodes=2, redis=redis_url)
-    assert tally.kills == 2
-    assert tally.verified == tally.matches >= 4
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
