@@ -30,7 +30,7 @@ from setuptools import setup
 setup(
     name={group!r},
     packages=[],
-    ext_modules=mypycify({arguments!r}, opt_level="3", debug_level="0", group_name={group!r}),
+    ext_modules=mypycify({arguments!r}, opt_level={level!r}, debug_level="0", group_name={group!r}),
 )
 """
 
@@ -39,6 +39,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Compile the kernels in place with mypyc.")
     parser.add_argument("--clean", action="store_true", help="delete what was compiled")
     parser.add_argument("--source", type=Path, default=SOURCE, help="the folder that holds damier/")
+    parser.add_argument("--quick", action="store_true", help="hardly optimise: for tests")
     options = parser.parse_args(arguments)
     source: Path = options.source.resolve()
     removed = clean(source)
@@ -50,7 +51,7 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"nothing compiled: {problem}", file=sys.stderr)
         return 1
     kernels = find_kernels(source)
-    libraries = build(source, kernels)
+    libraries = build(source, kernels, "1" if options.quick else "3")
     record(source, kernels, libraries)
     print(f"compiled: {', '.join(module_name(source, kernel) for kernel in kernels)}")
     return 0
@@ -72,7 +73,7 @@ def missing_tool() -> str | None:
     return None
 
 
-def build(source: Path, kernels: list[Path]) -> list[Path]:
+def build(source: Path, kernels: list[Path], level: str = "3") -> list[Path]:
     """Compile in a temporary folder and copy the libraries beside their sources."""
     with tempfile.TemporaryDirectory(prefix="damier-compile-") as folder:
         work = Path(folder)
@@ -80,7 +81,7 @@ def build(source: Path, kernels: list[Path]) -> list[Path]:
         # --follow-imports=skip would lose the types between kernels; the whole tree is copied,
         # so that mypy finds every module and writes its caches here.
         copied_sources(source, work)
-        setup = SETUP.format(group=GROUP, arguments=["--strict", *names])
+        setup = SETUP.format(group=GROUP, arguments=["--strict", *names], level=level)
         (work / "setup.py").write_text(setup)
         command = [sys.executable, "setup.py", "-q", "build_ext", "--build-lib", "out"]
         subprocess.run(command, cwd=work, check=True)

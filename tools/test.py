@@ -1,7 +1,8 @@
 """Everything `make test` runs, group by group, with the seconds each took.
 
-A group that fails does not keep the others from running. The whole has a budget of time: a test
-suite that nobody waits for is not run.
+A group that fails does not keep the others from running. Some run beside the others, in lanes of
+their own, and are shown when their turn comes. The whole has a budget of time: a test suite that
+nobody waits for is not run.
 """
 
 import os
@@ -9,8 +10,10 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
-from typing import IO
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 BUDGET_SECONDS = 600
@@ -22,17 +25,26 @@ PARALLEL = ["-n", str(os.cpu_count() or 2)]
 GROUPS = {
     "format": [str(BIN / "ruff"), "format", "--check", "."],
     "lint": [str(BIN / "ruff"), "check", "."],
-    "types": [str(BIN / "mypy")],
     "ladder": [str(BIN / "lint-imports"), "--no-cache"],
-    "compiled": [sys.executable, "-m", "tools.compiled_tests"],
     "tests": [*PYTEST, *PARALLEL, "--dist=loadgroup", "-m", "not long", "--ignore=tests/web"],
+    "types": [str(BIN / "mypy")],
+    "compiled": [sys.executable, "-m", "tools.compiled_tests"],
     # One process, one browser, one Python that stays awake.
     "browser": [*PYTEST, "tests/web", "-m", "not long"],
 }
+"""In the order in which they are shown."""
+
+BESIDE = (("types", "compiled"), ("browser",))
+"""What runs beside the rest, each lane one after another: much of it is waiting, for pages, for
+clocks, for one core while another is idle."""
 
 
-BESIDE = "browser"
-"""This group mostly waits, for pages and clocks; it runs beside the others and is shown last."""
+class Ran(NamedTuple):
+    """How a group ended."""
+
+    code: int
+    seconds: float
+    output: str = ""
 
 
 def main() -> int:
@@ -40,20 +52,17 @@ def main() -> int:
     begun = time.monotonic()
     seconds: dict[str, float] = {}
     failed: list[str] = []
-    with tempfile.TemporaryFile("w+") as output:
-        beside = _started(GROUPS[BESIDE], output) if BESIDE in wanted else None
-        for name in wanted:
+    with ThreadPoolExecutor(len(BESIDE)) as lanes:
+        beside: dict[str, Future[Ran]] = {}
+        for lane in BESIDE:
+            _queue([name for name in lane if name in wanted], lanes, beside)
+        for name in sorted(wanted, key=list(GROUPS).index):
             print(f"--- {name}", flush=True)
-            start = time.monotonic()
-            if name == BESIDE and beside is not None:
-                code = beside.wait()
-                output.seek(0)
-                print(output.read(), flush=True)
-            else:
-                code = subprocess.run(GROUPS[name], cwd=ROOT).returncode
-            if code != 0:
+            ran = beside[name].result() if name in beside else _shown(name)
+            print(ran.output, end="", flush=True)
+            seconds[name] = ran.seconds
+            if ran.code != 0:
                 failed.append(name)
-            seconds[name] = time.monotonic() - start
     print("--- seconds")
     for name, spent in seconds.items():
         print(f"{name:<10} {spent:7.1f}{'  FAILED' if name in failed else ''}")
@@ -66,8 +75,33 @@ def main() -> int:
     return 1 if failed else 0
 
 
-def _started(command: list[str], output: IO[str]) -> subprocess.Popen[bytes]:
-    return subprocess.Popen(command, cwd=ROOT, stdout=output, stderr=output)
+def _queue(names: Sequence[str], lanes: ThreadPoolExecutor, beside: dict[str, Future[Ran]]) -> None:
+    """Have these run one after another, in a lane of their own."""
+    for name in names:
+        beside[name] = Future()
+
+    def run() -> None:
+        for name in names:
+            try:
+                beside[name].set_result(_captured(name))
+            except Exception as error:
+                beside[name].set_exception(error)
+
+    lanes.submit(run)
+
+
+def _shown(name: str) -> Ran:
+    begun = time.monotonic()
+    code = subprocess.run(GROUPS[name], cwd=ROOT).returncode
+    return Ran(code, time.monotonic() - begun)
+
+
+def _captured(name: str) -> Ran:
+    begun = time.monotonic()
+    with tempfile.TemporaryFile("w+") as output:
+        code = subprocess.run(GROUPS[name], cwd=ROOT, stdout=output, stderr=output).returncode
+        output.seek(0)
+        return Ran(code, time.monotonic() - begun, output.read())
 
 
 if __name__ == "__main__":
