@@ -1,8 +1,8 @@
 """The disk under a SQLite file: waits until it has what was written, and keeps the log short.
 
-SQLite in WAL mode writes its log and, told to be only NORMAL, leaves the waiting to us. A thread
-waits for the disk, so that the event loop never does; nobody is told before it has answered.
-Checkpoints, which move the log into the file, wait in threads as well.
+SQLite in WAL mode writes its log and, told to be only NORMAL, leaves the waiting to us. How the
+disk is asked, without the event loop waiting, is sync.py; nobody is told before it has answered.
+Checkpoints, which move the log into the file, wait in threads.
 """
 
 import asyncio
@@ -10,13 +10,11 @@ import os
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
-from queue import SimpleQueue
-from threading import Thread
+
+from .sync import Sync, sync_of
 
 Answer = Callable[[OSError | None], None]
 """Told once the disk has all that was written before, or what went wrong."""
-
-_sync = getattr(os, "fdatasync", os.fsync)
 
 
 class Disk:
@@ -26,33 +24,44 @@ class Disk:
         self._loop = asyncio.get_running_loop()
         self._log = os.open(f"{path}-wal", os.O_RDWR)
         self._connection = connection
-        self._asked: SimpleQueue[Answer | None] = SimpleQueue()
+        self._asked: list[Answer] = []
+        self._in_flight: list[Answer] = []
+        self._at_rest = asyncio.Event()
+        self._at_rest.set()
         self._broken: OSError | None = None
-        self._thread = Thread(target=self._wait, name="damier-disk")
-        self._thread.start()
+        self._sync: Sync = sync_of(self._log, self._answered)
 
     def sync(self, answer: Answer) -> None:
         """Have the disk keep all that was written so far."""
-        self._asked.put(answer)
+        self._asked.append(answer)
+        if not self._in_flight:
+            self._ask()
 
     async def checkpoint(self) -> None:
         """Move what the log holds into the file; who writes meanwhile is not hindered."""
         await self._loop.run_in_executor(None, self._checkpoint)
 
     async def close(self) -> None:
-        self._asked.put(None)
-        await self._loop.run_in_executor(None, self._thread.join)
+        await self._at_rest.wait()
+        await self._sync.close()
         os.close(self._log)
         self._connection.close()
 
-    def _wait(self) -> None:
-        while (answer := self._asked.get()) is not None:
-            try:
-                _sync(self._log)
-            except OSError as error:
-                # After a failure nobody knows what the disk has, and a second try may lie.
-                self._broken = error
-            self._loop.call_soon_threadsafe(answer, self._broken)
+    def _ask(self) -> None:
+        self._in_flight, self._asked = self._asked, []
+        self._at_rest.clear()
+        self._sync.ask()
+
+    def _answered(self, error: OSError | None) -> None:
+        # After a failure nobody knows what the disk has, and a second try may lie.
+        self._broken = self._broken or error
+        told, self._in_flight = self._in_flight, []
+        for answer in told:
+            answer(self._broken)
+        if self._asked and not self._in_flight:
+            self._ask()
+        elif not self._in_flight:
+            self._at_rest.set()
 
     def _checkpoint(self) -> None:
         self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
