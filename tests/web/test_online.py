@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.web.accessible import violations
 from tests.web.conftest import Watched
 from tests.web.playing import EVERY_GAME, RESULT, act, at_launch, is_over, may_act, stands
 
@@ -78,6 +79,7 @@ def test_people_talk_and_meet_again(people: tuple[Watched, Watched]) -> None:
     guest.get_by_label("Say something").fill("Good luck!")
     guest.keyboard.press("Enter")
     expect(host.get_by_role("log")).to_contain_text("Good luck!")
+    assert violations(host) == []
     guest.get_by_role("button", name="Resign").click()
     guest.get_by_role("dialog").get_by_role("button", name="Resign").click()
     host.get_by_role("button", name="Rematch").click()
@@ -100,6 +102,7 @@ def test_whoever_talks_badly_is_muted_and_reported(
     said(guest, "Something rude")
     host.get_by_role("button", name="About Bob").click()
     host.get_by_label("What happened?").fill("Rude words")
+    assert violations(host) == []
     host.get_by_role("button", name="Report").click()
     expect(host.get_by_role("dialog")).to_contain_text("Thank you")
     assert reported(server) == ["Rude words", "p2", "Something rude"]
@@ -130,6 +133,7 @@ def test_a_seat_goes_to_another_device_by_its_link(
     seated(host, guest, "tic-tac-toe")
     host.get_by_role("button", name="Take my seat to another device").click()
     link = host.get_by_test_id("recovery").inner_text()
+    assert violations(host) == []
     host.keyboard.press("Escape")
     phone = Watched(browser, server)
     phone.page.goto(link)
