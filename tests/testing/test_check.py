@@ -11,8 +11,17 @@ from damier import catalogue
 from damier.catalogue import game_from_package
 from damier.testing import LawBroken, check_engine
 
-POSITIONS = {"crazy-eights": 100, "love-letter": 60, "quoridor": 200, "triple-triad": 200}
+POSITIONS = {
+    "crazy-eights": 100,
+    "love-letter": 60,
+    "quoridor": 200,
+    "tic-tac-toe": 200,
+    "triple-triad": 200,
+}
 """Positions looked at closely, where a look takes long; tests/*/campaign.py looks at more."""
+
+MATCHES = {"crazy-eights": 20, "love-letter": 16}
+"""Where a match takes long."""
 
 BROKEN_GAMES = Path(__file__).parent.parent / "broken_games"
 
@@ -78,7 +87,11 @@ def test_the_command_names_the_law_and_fails() -> None:
 @pytest.mark.parametrize("game_id", [game.id for game in catalogue.all()])
 def test_a_game_of_ours_keeps_the_laws_and_its_secrets_are_known(game_id: str) -> None:
     game = catalogue.load(game_id)
-    report = check_engine(game, position_count=POSITIONS.get(game_id, 400))
+    report = check_engine(
+        game,
+        match_count=MATCHES.get(game_id, 40),
+        position_count=POSITIONS.get(game_id, 400),
+    )
     assert set(report.seen) == {1, 2, 3, 4, 5, 6, 7, 8}
     kept = Path(__file__).parent / "secrets" / f"{game_id}.txt"
     assert report.secrets() == kept.read_text(encoding="utf-8")
