@@ -8,8 +8,8 @@ from tests.docs.tutorial import Workshop
 
 ROOT = Path(__file__).resolve().parents[2]
 TUTORIALS = sorted((ROOT / "docs" / "tutorials").glob("*.md"))
-LONG = ("a-bot", "a-bundle", "host-it", "train-on-it", "votre-jeu")
-"""Carried out by `python -m tools.campaign docs`: half a minute each."""
+LONG = ("a-bot", "train-on-it")
+"""Carried out by `python -m tools.campaign docs`: they play and learn for a minute."""
 ENVIRONMENTS = {"train-on-it": "environment_with_extras"}
 """Which page needs more than the empty environment: the extras that its first lines ask for."""
 

@@ -42,8 +42,7 @@ def test_what_is_generated_is_current(place: str) -> None:
 
 
 def test_every_door_is_described_and_every_description_has_its_door() -> None:
-    house = House(UNLIMITED, house_of(UNLIMITED).store, house_of(UNLIMITED).fanout)
-    doors = {route.path.replace(":path", "") for route in Doors(house).routes()}
+    doors = {route.path.replace(":path", "") for route in Doors(house_of(UNLIMITED)).routes()}
     assert doors == {operation.path for operation in OPERATIONS}
 
 

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 from msgspec.structs import replace
 
-import damier.server.house as house_module
+import damier.server.nodes as nodes_module
 from damier.match import read
 from damier.server import House, neighbours
 from damier.server.fanout import Fanout, LocalFanout, News
@@ -136,7 +136,7 @@ def test_whoever_was_connected_through_a_node_that_died_is_gone(
 ) -> None:
     """A node that is killed says nothing: neither goodbye nor anything after. When it turns out to
     be alive after all, so are its players."""
-    monkeypatch.setattr(house_module, "BEAT_SECONDS", 0.05)
+    monkeypatch.setattr(nodes_module, "BEAT_SECONDS", 0.05)
     monkeypatch.setattr(neighbours, "SILENT_SECONDS", 0.4)
 
     async def telling() -> None:

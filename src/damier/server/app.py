@@ -172,7 +172,7 @@ class Doors:
         house = self.house
         text = house.metrics.text(
             rooms=len(house.rooms),
-            sockets=sum(house.sockets.values()),
+            sockets=sum(house.reception.lines.values()),
             bot_turns_waiting=house.bots.waiting,
         )
         return Response(text, media_type="text/plain; version=0.0.4")

@@ -68,14 +68,14 @@ async def asgi_socket(house: House, scope: Scope, receive: Receive, send: Send) 
     rate = house.settings.messages_per_second
     carrier = AsgiCarrier(house)
     connection = carrier.connection = Connection(carrier, knock.address, rate, rate * 4)
-    house.line_opened(knock.address)
+    house.reception.opened(knock.address)
     sending = asyncio.create_task(_send_all(carrier, send))
     try:
-        house.welcome(connection, knock.lobby_id, knock.token)
+        house.reception.welcome(connection, knock.lobby_id, knock.token)
         await _receive_all(connection, receive)
     finally:
         connection.closed()
-        house.line_closed(knock.address)
+        house.reception.closed(knock.address)
         await asyncio.wait([sending], timeout=1.0)
         sending.cancel()
 

@@ -74,7 +74,7 @@ class Chat:
         kept = KeptChat(at=room.house.now(), speaker=said.speaker, name=said.name, text=said.text)
         await room.house.store.say(room.lobby.id, kept)
         self.heard(said)
-        room.house.publish(room, "chat", said=said)
+        room.house.nodes.publish(room.lobby.id, "chat", said=said)
 
     def heard(self, said: Said) -> None:
         """Something was said, here or through another node."""

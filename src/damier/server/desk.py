@@ -168,4 +168,4 @@ class Desk:
         room = self.house.rooms.get(lobby_id)
         if room is not None:
             self.house.forget(room)
-        self.house.publish_of(lobby_id, "deleted")
+        self.house.nodes.publish(lobby_id, "deleted")

@@ -133,10 +133,10 @@ class Elsewhere:
     def publish_presence(self, kind: Literal["presence", "hello"] = "presence") -> None:
         """Who is connected here; with a hello, they answer the same."""
         room = self._room
-        if room.house.is_alone:
+        if room.house.nodes.is_alone:
             return
-        room.house.publish(
-            room,
+        room.house.nodes.publish(
+            room.lobby.id,
             kind,
             seq=room.seq,
             present=tuple(player for player in room.connections if player is not None),
@@ -147,8 +147,8 @@ class Elsewhere:
         """Who wants to take something back, and who agrees."""
         room = self._room
         assert room.table is not None
-        room.house.publish(
-            room,
+        room.house.nodes.publish(
+            room.lobby.id,
             "undo",
             seq=room.seq,
             undo_asked_by=room.table.undo_asked_by,

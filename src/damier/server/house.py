@@ -10,26 +10,26 @@ import logging
 from collections.abc import Callable, Coroutine
 from secrets import token_hex
 from time import monotonic, time
-from typing import Any, Protocol
+from typing import Any
 
 from msgspec.structs import replace
 
 from damier import catalogue
 from damier.catalogue import Game
 from damier.core import DamierError, Outcome
-from damier.match import OtherRules, Rules
+from damier.match import Rules
 from damier.protocol.lobby import Lobby
 
 from .bots import BotPool
-from .connection import CLOSE_GOING_AWAY, Connection, Stage
-from .error import Busy, StorageFailed, UnknownLobby
-from .fanout import Fanout, News
+from .connection import CLOSE_GOING_AWAY
+from .error import Busy, UnknownLobby
+from .fanout import Fanout
 from .kept import KeptLine, KeptLobby
 from .metrics import Metrics
-from .neighbours import BEAT_SECONDS, Neighbours
+from .nodes import Nodes
 from .outbox import Outbox
 from .rate import Rate
-from .rights import viewer_of
+from .reception import Reception
 from .room import Room
 from .settings import Settings
 from .shown import shown_lobby, shown_seats
@@ -44,19 +44,12 @@ HOUR = 3600.0
 log = logging.getLogger("damier.server")
 
 
-class Beating(Protocol):
-    """A line that may have died without a word."""
-
-    def beat(self, now: float) -> None: ...
-
-
 class House:
     """All lobbies of one node."""
 
     def __init__(self, settings: Settings, store: MatchStore, fanout: Fanout) -> None:
         self.settings = settings
         self.store = store
-        self.fanout = fanout
         self.node = token_hex(8)
         self.metrics = Metrics()
         self.bots = BotPool(settings.bots)
@@ -64,12 +57,10 @@ class House:
         lobbies = settings.lobbies_per_address
         self.openings = Rate(lobbies / HOUR, lobbies) if lobbies else None
         self.rooms: dict[str, Room] = {}
-        self.sockets: dict[str, int] = {}
-        """How many each address has open."""
-        self.listeners: set[Beating] = set()
+        self.reception = Reception(self)
         self.outbox = Outbox()
         self.tables = Tables(self)
-        self.neighbours = Neighbours()
+        self.nodes = Nodes(self, fanout)
         self._games: dict[Rules, Game | None] = {}
         self._opening: dict[str, asyncio.Future[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -79,9 +70,9 @@ class House:
     async def open(self) -> None:
         """Open storage, hear other nodes, and take up the matches that were running."""
         await self.store.open()
-        await self.fanout.open(self.node, self.heard, self.lost_touch)
+        await self.nodes.open()
         self.spawn(self._sweep())
-        self.spawn(self._beat())
+        self.spawn(self.nodes.beat())
         self.spawn(self._take_up())
 
     async def close(self) -> None:
@@ -96,7 +87,7 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.bots.close()
-        await self.fanout.close()
+        await self.nodes.close()
         await self.store.close()
 
     def now(self) -> int:
@@ -144,7 +135,7 @@ class House:
         self.rooms[lobby_id] = room
         if times:
             room.steward.opened(times)
-        self.publish(room, "hello")
+        self.nodes.publish(room.lobby.id, "hello")
         return room
 
     async def kept(self, match_id: str, lines: list[KeptLine]) -> bool:
@@ -222,7 +213,7 @@ class House:
                 room = self.rooms.get(lobby_id)
                 if room is not None:
                     room.changed(after)
-                self.publish_of(lobby_id, "lobby")
+                self.nodes.publish(lobby_id, "lobby")
                 return after
         raise Busy("too many changed this lobby at once")
 
@@ -241,104 +232,6 @@ class House:
             return shown_lobby(lobby)
         return shown_lobby(lobby, shown_seats(lobby, room.is_present, room.steward.clock_left))
 
-    # Connections
-
-    def line_opened(self, address: str) -> None:
-        """A socket was opened from this address."""
-        self.sockets[address] = self.sockets.get(address, 0) + 1
-
-    def line_closed(self, address: str) -> None:
-        self.sockets[address] -= 1
-        if not self.sockets[address]:
-            del self.sockets[address]
-
-    def welcome(self, connection: Connection, lobby_id: str, token: str | None) -> None:
-        """Bring a new connection to its seat; at once where the room is open."""
-        room = self.rooms.get(lobby_id)
-        if room is not None:
-            self._seat(connection, room, token)
-            if self.settings.redis:
-                room.elsewhere.look_again()
-        else:
-            self.spawn(self._seat_later(connection, lobby_id, token))
-
-    async def _seat_later(self, connection: Connection, lobby_id: str, token: str | None) -> None:
-        try:
-            room = await self.room(lobby_id)
-        except DamierError as error:
-            connection.fail(error)
-        except Exception:
-            log.exception("%s could not be opened", lobby_id)
-            connection.fail(StorageFailed("the lobby could not be opened"))
-        else:
-            self._seat(connection, room, token)
-
-    def _seat(self, connection: Connection, room: Room, token: str | None) -> None:
-        """To the seat that the token opens, or among those who watch."""
-        if connection.stage is not Stage.OPENING:
-            return
-        try:
-            viewer = viewer_of(room.lobby, token)
-            if room.table is None and room.lobby.state == "over":
-                raise OtherRules(
-                    "made under rules that are no longer installed; its record can be read"
-                )
-        except DamierError as error:
-            connection.fail(error)
-        else:
-            connection.seated(room, viewer)
-
-    # Other nodes
-
-    @property
-    def is_alone(self) -> bool:
-        """Whether there is no other node to tell."""
-        return self.fanout.is_alone
-
-    def publish(self, room: Room, kind: Any, **said: Any) -> None:
-        self.publish_of(room.lobby.id, kind, **said)
-
-    def publish_of(self, lobby_id: str, kind: Any, **said: Any) -> None:
-        if not self.fanout.is_alone:
-            self.fanout.publish(News(node=self.node, lobby_id=lobby_id, kind=kind, **said))
-
-    def heard(self, news: News) -> None:
-        """Another node has told of a lobby; only those that are open here matter."""
-        if self.neighbours.heard(news.node, monotonic()):
-            self._greet()
-        room = self.rooms.get(news.lobby_id)
-        if room is None:
-            return
-        if news.kind == "lobby":
-            self.spawn(self._refreshed(room))
-        elif news.kind == "deleted":
-            self.forget(room)
-        else:
-            room.elsewhere.heard(news)
-
-    def lost_touch(self) -> None:
-        """News may have been lost: look at every room anew."""
-        self._greet()
-        for room in list(self.rooms.values()):
-            self.spawn(self._refreshed(room))
-            room.elsewhere.look_again()
-
-    def _greet(self) -> None:
-        """Say who is here, and ask who is there."""
-        for room in list(self.rooms.values()):
-            room.elsewhere.publish_presence("hello")
-
-    async def _refreshed(self, room: Room) -> None:
-        lobby = await self.store.lobby(room.lobby.id)
-        if lobby is None:
-            self.forget(room)
-        elif lobby.state != "waiting" and room.table is None and room.lobby.state == "waiting":
-            table, times = await self.tables.opened(lobby)
-            if table is not None and room.table is None:
-                room.started(table, lobby, times)
-        else:
-            room.changed(lobby)
-
     def forget(self, room: Room) -> None:
         """A lobby that was deleted."""
         self.rooms.pop(room.lobby.id, None)
@@ -350,25 +243,13 @@ class House:
         """Forget rooms that nobody needs; see whether another node was killed before it told."""
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
-            now = monotonic()
-            for listener in list(self.listeners):
-                listener.beat(now)
+            self.reception.beat(monotonic())
             for lobby_id, room in list(self.rooms.items()):
                 if room.is_idle:
                     room.steward.stop()
                     del self.rooms[lobby_id]
                 elif self.settings.redis:
                     room.elsewhere.look_again()
-
-    async def _beat(self) -> None:
-        """Tell other nodes that this one lives, and see which of them no longer do."""
-        while True:
-            await asyncio.sleep(BEAT_SECONDS)
-            self.publish_of("", "alive")
-            for node in self.neighbours.silent(monotonic()):
-                log.warning("node %s has fallen silent", node)
-                for room in list(self.rooms.values()):
-                    room.elsewhere.lost(node)
 
     async def _take_up(self) -> None:
         """Open the running matches that go on without people, and close those that cannot."""

@@ -60,7 +60,7 @@ def knocked(
     tokens = [name for name in protocols if name.startswith(TOKEN_PREFIX)]
     address = asking_address(house.settings.trust_proxy, peer, forwarded)
     limit = house.settings.sockets_per_address
-    if limit and house.sockets.get(address, 0) >= limit:
+    if limit and house.reception.lines.get(address, 0) >= limit:
         raise TooMany(f"at most {limit} sockets from one address")
     token = tokens[0].removeprefix(TOKEN_PREFIX) if tokens else None
     return Knock(found[1], token, address)

@@ -181,8 +181,8 @@ class Room:
         self.table = reply.table
         self.house.metrics.entries += 1
         self.answer(reply, connection)
-        if not self.house.is_alone:
-            self.house.publish(self, "lines", seq=self.seq)
+        if not self.house.nodes.is_alone:
+            self.house.nodes.publish(self.lobby.id, "lines", seq=self.seq)
         self.steward.grew(before, at)
 
     def _said_only(self, reply: Reply, connection: Connection | None) -> None:

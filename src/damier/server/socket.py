@@ -109,8 +109,8 @@ class SocketProtocol(asyncio.Protocol):
         self.server_state.connections.discard(self)
         self._is_closing = True
         if self.connection is not None:
-            self.house.listeners.discard(self)
-            self.house.line_closed(self.address)
+            self.house.reception.listeners.discard(self)
+            self.house.reception.closed(self.address)
             self.connection.closed()
 
     def data_received(self, data: bytes) -> None:
@@ -245,9 +245,9 @@ class SocketProtocol(asyncio.Protocol):
         self.connection = Connection(self, address, rate, rate * 4)
         self.last_heard = monotonic()
         self._transport.set_write_buffer_limits(high=MOST_UNREAD // 4)
-        house.line_opened(address)
-        house.listeners.add(self)
-        house.welcome(self.connection, knock.lobby_id, knock.token)
+        house.reception.opened(address)
+        house.reception.listeners.add(self)
+        house.reception.welcome(self.connection, knock.lobby_id, knock.token)
 
     # Whatever is not one short message
 

@@ -1,0 +1,93 @@
+"""What the nodes of one installation tell each other, and what follows from it in this house.
+
+They tell that something is new, never what: storage is asked for that. With one node alone nothing
+is told. What happens in a single room is elsewhere.py's affair, who fell silent neighbours.py's.
+"""
+
+import asyncio
+import logging
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from .fanout import Fanout, News
+from .neighbours import BEAT_SECONDS, Neighbours
+
+if TYPE_CHECKING:
+    from .house import House
+    from .room import Room
+
+log = logging.getLogger("damier.server")
+
+
+class Nodes:
+    """The other nodes, as one house knows them."""
+
+    def __init__(self, house: "House", fanout: Fanout) -> None:
+        self._house = house
+        self._fanout = fanout
+        self._neighbours = Neighbours()
+
+    async def open(self) -> None:
+        await self._fanout.open(self._house.node, self._heard, self._lost_touch)
+
+    async def close(self) -> None:
+        await self._fanout.close()
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether there is no other node to tell."""
+        return self._fanout.is_alone
+
+    def publish(self, lobby_id: str, kind: Any, **said: Any) -> None:
+        """Tell the others of a lobby."""
+        if not self._fanout.is_alone:
+            self._fanout.publish(News(node=self._house.node, lobby_id=lobby_id, kind=kind, **said))
+
+    async def beat(self) -> None:
+        """Tell other nodes that this one lives, and see which of them no longer do."""
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            self.publish("", "alive")
+            for node in self._neighbours.silent(monotonic()):
+                log.warning("node %s has fallen silent", node)
+                for room in list(self._house.rooms.values()):
+                    room.elsewhere.lost(node)
+
+    def _heard(self, news: News) -> None:
+        """Another node has told of a lobby; only those that are open here matter."""
+        house = self._house
+        if self._neighbours.heard(news.node, monotonic()):
+            self._greet()
+        room = house.rooms.get(news.lobby_id)
+        if room is None:
+            return
+        if news.kind == "lobby":
+            house.spawn(self._refreshed(room))
+        elif news.kind == "deleted":
+            house.forget(room)
+        else:
+            room.elsewhere.heard(news)
+
+    def _lost_touch(self) -> None:
+        """News may have been lost: look at every room anew."""
+        self._greet()
+        for room in list(self._house.rooms.values()):
+            self._house.spawn(self._refreshed(room))
+            room.elsewhere.look_again()
+
+    def _greet(self) -> None:
+        """Say who is here, and ask who is there."""
+        for room in list(self._house.rooms.values()):
+            room.elsewhere.publish_presence("hello")
+
+    async def _refreshed(self, room: "Room") -> None:
+        house = self._house
+        lobby = await house.store.lobby(room.lobby.id)
+        if lobby is None:
+            house.forget(room)
+        elif lobby.state != "waiting" and room.table is None and room.lobby.state == "waiting":
+            table, times = await house.tables.opened(lobby)
+            if table is not None and room.table is None:
+                room.started(table, lobby, times)
+        else:
+            room.changed(lobby)

@@ -1,0 +1,83 @@
+"""Where connections come in: how many lines each address holds, and who is led to which seat."""
+
+import logging
+from typing import TYPE_CHECKING, Protocol
+
+from damier.core import DamierError
+from damier.match import OtherRules
+
+from .connection import Connection, Stage
+from .error import StorageFailed
+from .rights import viewer_of
+
+if TYPE_CHECKING:
+    from .house import House
+    from .room import Room
+
+log = logging.getLogger("damier.server")
+
+
+class Beating(Protocol):
+    """A line that may have died without a word."""
+
+    def beat(self, now: float) -> None: ...
+
+
+class Reception:
+    """The lines into one house."""
+
+    def __init__(self, house: "House") -> None:
+        self._house = house
+        self.lines: dict[str, int] = {}
+        """How many each address has open."""
+        self.listeners: set[Beating] = set()
+
+    def opened(self, address: str) -> None:
+        """A line was opened from this address."""
+        self.lines[address] = self.lines.get(address, 0) + 1
+
+    def closed(self, address: str) -> None:
+        self.lines[address] -= 1
+        if not self.lines[address]:
+            del self.lines[address]
+
+    def beat(self, now: float) -> None:
+        """Ask the silent lines whether they live."""
+        for listener in list(self.listeners):
+            listener.beat(now)
+
+    def welcome(self, connection: Connection, lobby_id: str, token: str | None) -> None:
+        """Bring a new connection to its seat; at once where the room is open."""
+        room = self._house.rooms.get(lobby_id)
+        if room is not None:
+            self._seat(connection, room, token)
+            if self._house.settings.redis:
+                room.elsewhere.look_again()
+        else:
+            self._house.spawn(self._seat_later(connection, lobby_id, token))
+
+    async def _seat_later(self, connection: Connection, lobby_id: str, token: str | None) -> None:
+        try:
+            room = await self._house.room(lobby_id)
+        except DamierError as error:
+            connection.fail(error)
+        except Exception:
+            log.exception("%s could not be opened", lobby_id)
+            connection.fail(StorageFailed("the lobby could not be opened"))
+        else:
+            self._seat(connection, room, token)
+
+    def _seat(self, connection: Connection, room: "Room", token: str | None) -> None:
+        """To the seat that the token opens, or among those who watch."""
+        if connection.stage is not Stage.OPENING:
+            return
+        try:
+            viewer = viewer_of(room.lobby, token)
+            if room.table is None and room.lobby.state == "over":
+                raise OtherRules(
+                    "made under rules that are no longer installed; its record can be read"
+                )
+        except DamierError as error:
+            connection.fail(error)
+        else:
+            connection.seated(room, viewer)
