@@ -86,8 +86,8 @@ class Elsewhere:
 
     # What they kept
 
-    def is_catching_up(self) -> bool:
-        """Whether there is more than this room knows; then it is being read from here on."""
+    def read_on(self) -> bool:
+        """Read what is newer than this room knows; whether there is any such thing."""
         if self._newest <= self._room.seq:
             return False
         self.catch_up_soon()
@@ -114,7 +114,7 @@ class Elsewhere:
             log.error("%s: cannot be read on: %s", room.lobby.id, error)
         finally:
             room.is_busy = False
-        if not self.is_catching_up():  # it may have been told of more meanwhile
+        if not self.read_on():  # it may have been told of more meanwhile
             room.go_on()
 
     def _follow(self, line: KeptLine) -> None:

@@ -163,7 +163,7 @@ class Room:
                 # What is kept stays kept; a game that cannot show it cannot go on either.
                 log.exception("%s: what was kept cannot be told", self.lobby.id)
                 self._broken()
-            if not self.elsewhere.is_catching_up() and self._waiting:
+            if not self.elsewhere.read_on() and self._waiting:
                 self.go_on()
             return
         if isinstance(answer, Exception):
