@@ -26,7 +26,6 @@ from tools.piscari_svg import (
 )
 
 GOLD: Final = "#ffc83d"
-GLOW: Final = "#ffe9a3"
 INK: Final = "#1b2547"
 
 BLUE_FIELD: Final = "#e8f3ff"

@@ -5,7 +5,6 @@ A wrong value becomes a harmless one, so that reading goes on and finds the next
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from .problem import Place, Problems
 from .spec import LANGUAGES, Ui, Words
@@ -144,8 +143,3 @@ class Reader:
 
     def wrong(self, node: Node, expected: str) -> None:
         self.problems.add("wrong_type", f"{expected}, not {node.kind}", node.place)
-
-
-def plain_pairs(node: Node) -> dict[str, Any]:
-    """A small map of scalars without its places."""
-    return {name: inner.value for name, inner in (node.fields or {}).items()}

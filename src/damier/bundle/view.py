@@ -25,11 +25,6 @@ def displayed(layout: Layout, state: BundleState, pile: int, viewer: int) -> tup
     )
 
 
-def sees_card(layout: Layout, state: BundleState, pile: int, index: int, viewer: int) -> bool:
-    """Whether the card at this position lies open to the viewer."""
-    return layout.sees[pile][viewer] or (layout.top_public[pile] and index == 0)
-
-
 def seen_cards(layout: Layout, state: BundleState, viewer: int) -> set[int]:
     """All cards that the viewer can name."""
     seen = set(state.known[viewer])

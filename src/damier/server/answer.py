@@ -16,7 +16,6 @@ from .house import House
 from .knock import asking_address, is_own_origin
 
 LARGEST_BODY = 256 * 1024
-VERBS = ("open", "join", "leave", "start", "rematch")
 
 log = logging.getLogger("damier.server")
 

@@ -42,7 +42,6 @@ _store_context = _function("wasmtime_store_context", c_void_p, c_void_p)
 _store_limiter = _function("wasmtime_store_limiter", None, c_void_p, *[c_int64] * 5)
 _store_delete = _function("wasmtime_store_delete", None, c_void_p)
 _set_fuel = _function("wasmtime_context_set_fuel", c_void_p, c_void_p, c_uint64)
-_get_fuel = _function("wasmtime_context_get_fuel", c_void_p, c_void_p, c_void_p)
 _instantiate = _function("wasmtime_instance_pre_instantiate", c_void_p, *[c_void_p] * 4)
 _export_nth = _function(
     "wasmtime_instance_export_nth", c_bool, c_void_p, c_void_p, c_size_t, *[c_void_p] * 3
@@ -127,11 +126,6 @@ class NativeInstance:
         error = _call(self._context, function, slots, ARGUMENTS_MOST, byref(trap))
         _raise_if(error, trap)
         return ctypes.c_int32(slots[0]).value
-
-    def fuel_left(self) -> int:
-        left = c_uint64(0)
-        _raise_if(_get_fuel(self._context, byref(left)), c_void_p())
-        return left.value
 
     def size(self) -> int:
         return int(_memory_size(self._context, self._memory))
