@@ -7,11 +7,6 @@ export function keyOf(action: LegalAction): string {
   return `${action.verb} ${JSON.stringify(args)}`;
 }
 
-/** What each legal action is called, by its key. */
-export function labelsByKey(legal: LegalAction[], labels: string[]): Map<string, string> {
-  return new Map(legal.map((action, index) => [keyOf(action), labels[index] ?? ""]));
-}
-
 /** The name of the person on a seat; the seat's own where nobody has said. */
 export function nameOf(seats: Seat[], player: string): string {
   return seats.find((seat) => seat.player === player)?.name || player;
