@@ -28,11 +28,16 @@ SHORT_FORMS = {
     ("love-letter", "greedy"): 2,
     ("love-letter", "information-set-uct"): 2,
     ("love-letter", "random"): 50,
+    ("piscari", "information-set-uct"): 50,
     ("quoridor", "alpha-beta"): 50,
     ("quoridor", "expectimax"): 50,
     ("quoridor", "greedy"): 20,
     ("quoridor", "information-set-uct"): 4,
+    ("quoridor", "random"): 50,
     ("quoridor", "uct"): 4,
+    ("tic-tac-toe", "information-set-uct"): 50,
+    ("triple-triad", "greedy"): 50,
+    ("triple-triad", "information-set-uct"): 50,
 }
 """Where 200 matches take long, so many here, and all of them in campaign.py."""
 
