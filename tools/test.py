@@ -34,6 +34,11 @@ GROUPS = {
 }
 """In the order in which they are shown."""
 
+ENVIRONMENT = {
+    name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"
+}
+"""The tests start hundreds of processes: each module is compiled once, whoever runs them."""
+
 BESIDE = (("types", "compiled"), ("browser",))
 """What runs beside the rest, each lane one after another: much of it is waiting, for pages, for
 clocks, for one core while another is idle."""
@@ -92,14 +97,16 @@ def _queue(names: Sequence[str], lanes: ThreadPoolExecutor, beside: dict[str, Fu
 
 def _shown(name: str) -> Ran:
     begun = time.monotonic()
-    code = subprocess.run(GROUPS[name], cwd=ROOT).returncode
+    code = subprocess.run(GROUPS[name], cwd=ROOT, env=ENVIRONMENT).returncode
     return Ran(code, time.monotonic() - begun)
 
 
 def _captured(name: str) -> Ran:
     begun = time.monotonic()
     with tempfile.TemporaryFile("w+") as output:
-        code = subprocess.run(GROUPS[name], cwd=ROOT, stdout=output, stderr=output).returncode
+        code = subprocess.run(
+            GROUPS[name], cwd=ROOT, env=ENVIRONMENT, stdout=output, stderr=output
+        ).returncode
         output.seek(0)
         return Ran(code, time.monotonic() - begun, output.read())
 

@@ -4,6 +4,8 @@ import os
 import re
 import subprocess
 import sys
+import sysconfig
+from importlib.metadata import Distribution, distribution
 from pathlib import Path
 
 import pytest
@@ -52,12 +54,27 @@ def environment_with_extras(
 
 
 def installed(wheel: Path, venv: Path) -> dict[str, str]:
-    subprocess.run([sys.executable, "-m", "venv", str(venv)], check=True)
-    install = [str(venv / "bin" / "python"), "-m", "pip", "install", "--quiet"]
-    locked = ["--require-hashes", "-r", str(ROOT / "requirements.lock")]
-    subprocess.run([*install, *locked], check=True)
-    subprocess.run([*install, "--no-deps", str(wheel)], check=True)
+    """Our wheel in a new environment, with what the lock file names and pip. Those are linked from
+    where the tests run: pip has put them there from the same lock file."""
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(venv)], check=True)
+    lock = (ROOT / "requirements.lock").read_text("utf-8")
+    place = Path(sysconfig.get_path("purelib", vars={"base": str(venv)}))
+    for name in ("pip", *re.findall(r"^([\w.-]+)==", lock, re.MULTILINE)):
+        link(distribution(name), place)
+    pip = venv / "bin" / "pip"
+    pip.write_text(f'#!/bin/sh\nexec {venv}/bin/python -m pip "$@"\n')
+    pip.chmod(0o755)
+    subprocess.run([str(pip), "install", "--quiet", "--no-deps", str(wheel)], check=True)
     return environment_of(venv / "bin")
+
+
+def link(package: Distribution, place: Path) -> None:
+    """Put the files of an installed package here too, without its commands."""
+    for file in package.files or ():
+        there = Path(file.locate())
+        if ".." not in file.parts and there.is_file():
+            (place / file).parent.mkdir(parents=True, exist_ok=True)
+            (place / file).symlink_to(there)
 
 
 def environment_of(binaries: Path) -> dict[str, str]:

@@ -1,12 +1,14 @@
-"""What the browser's Python does is what ours does, to the byte: matches replayed, hooks run.
-
-Pyodide is booted once, in Node, for all of this.
+"""What the browser's Python does is what ours does, to the byte: golden texts, matches replayed,
+hooks run. Pyodide is booted once, in a worker of a page in Chromium, and served by us alone.
 """
 
 import json
 import runpy
+import shutil
 from pathlib import Path
 from typing import Any
+
+from playwright.sync_api import sync_playwright
 
 from damier import catalogue
 from damier.catalogue import Game
@@ -16,16 +18,48 @@ from damier.testing import choices
 from damier.testing.playout import configs
 from damier.wasm.cache import ModuleCache
 from tests.pyodide.hook_cases import Case, hook_cases
+from tests.pyodide.serving import served
 from tests.wasm.modules import module
 from tools.golden import golden_file
-from tools.pyodide import run
+from tools.node import installed
+from tools.pyodide import ROOT, msgspec_wheel, pure_wheel
 
 HERE = Path(__file__).parent
 RECORDS_EACH = 3
+PYODIDE_FILES = (
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+    "pyodide-lock.json",
+)
+LONGEST_MS = 240_000
+"""A page that has not answered by then never will."""
 
 
 def our_games() -> list[Game]:
     return [game for game in catalogue.all() if game.id != "tic-tac-toe-py"]
+
+
+def test_the_browsers_python_gives_the_same_bytes(tmp_path: Path) -> None:
+    """One test, since Pyodide takes long to boot."""
+    kept = {game.id: records(game) for game in our_games()}
+    cases = hook_cases(module)
+    asked = {
+        "again.py": json.dumps(kept),
+        "hooks.py": json.dumps(list(cases.values())),
+        "effects.py": json.dumps(kept["love-letter"]),
+    }
+    played, effects, told = (json.loads(value) for value in ran_in_chromium(asked, tmp_path))
+    for game in our_games():
+        assert played["golden"][game.id] == golden_file(game).read_text(encoding="utf-8")
+        assert played["digests"][game.id] == digests_here(game, kept[game.id])
+    assert dict(zip(cases, effects, strict=True)) == effects_here(cases, tmp_path)
+    here = runpy.run_path(str(HERE / "effects.py"))["effects_of"](kept["love-letter"])
+    assert (told.pop("host"), here.pop("host")) == ("BrowserHooks", "WasmtimeHooks")
+    assert told == here
+    assert len({call[0] for call in here["calls"]}) == 8, "every hook of the game was called"
+    assert sum(bool(call[2]) for call in here["calls"]) > 100, "and they had effects"
 
 
 def records(game: Game) -> list[str]:
@@ -41,23 +75,6 @@ def records(game: Game) -> list[str]:
     return kept
 
 
-def test_the_browsers_python_gives_the_same_bytes(tmp_path: Path) -> None:
-    """One test, since Pyodide takes long to boot: golden texts, records and hooks."""
-    kept = {game.id: records(game) for game in our_games()}
-    cases = hook_cases(module)
-    asked = [kept, list(cases.values()), kept["love-letter"]]
-    scripts = [HERE / "again.py", HERE / "hooks.py", HERE / "effects.py"]
-    ran = run([(script, json.dumps(given)) for script, given in zip(scripts, asked, strict=True)])
-    played, effects, told = (json.loads(answer) for answer in ran)
-    for game in our_games():
-        assert played["golden"][game.id] == golden_file(game).read_text(encoding="utf-8")
-        assert played["digests"][game.id] == digests_here(game, kept[game.id])
-    assert dict(zip(cases, effects, strict=True)) == effects_here(cases, tmp_path)
-    here = runpy.run_path(str(HERE / "effects.py"))["effects_of"](kept["love-letter"])
-    assert (told.pop("host"), here.pop("host")) == ("BrowserHooks", "WasmtimeHooks")
-    assert told == here
-
-
 def digests_here(game: Game, kept: list[str]) -> list[str]:
     """The last states of these records, as this Python replays them."""
     return [
@@ -71,3 +88,41 @@ def effects_here(cases: dict[str, Case], folder: Path) -> dict[str, Any]:
     result_of = runpy.run_path(str(HERE / "hooks.py"))["result_of"]
     cache = ModuleCache(folder)
     return {name: result_of(case, cache) for name, case in cases.items()}
+
+
+def ran_in_chromium(scripts: dict[str, str], folder: Path) -> list[str]:
+    """What these files end with in the page's Python, each given a text."""
+    wheels = [Path(msgspec_wheel()), Path(pure_wheel(folder))]
+    pyodide = installed(ROOT / "web") / "pyodide"
+    files = {path.name: path for path in (*wheels, *HERE.glob("*.*"))}
+    files |= {f"pyodide/{name}": pyodide / name for name in PYODIDE_FILES}
+    asked = {"wheels": [wheel.name for wheel in wheels], "scripts": list(scripts.items())}
+    with served(files) as (address, missing):
+        answer = answered(address, asked)
+    assert set(missing) <= {"favicon.ico"}
+    assert "Chrome/" in answer["agent"]
+    values: list[str] = answer["values"]
+    return values
+
+
+def answered(address: str, asked: dict[str, Any]) -> dict[str, Any]:
+    """What the page answers. Everything it loads comes from this address."""
+    outside: list[str] = []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=["--no-sandbox"]
+        )
+        try:
+            page = browser.new_page()
+            page.on(
+                "request",
+                lambda sent: None if sent.url.startswith(address) else outside.append(sent.url),
+            )
+            page.set_default_timeout(LONGEST_MS)
+            page.goto(f"{address}/page.html")
+            page.wait_for_function("() => globalThis.run")
+            answer: dict[str, Any] = page.evaluate("asked => globalThis.run(asked)", asked)
+        finally:
+            browser.close()
+    assert outside == []
+    return answer
