@@ -1,5 +1,7 @@
 """Every command as people run it: what it shows, and what it says when the input is wrong."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,11 +11,19 @@ from damier.match import Match, written
 from tests.cli.running import damier
 
 
-def test_the_version_says_how_the_kernels_run() -> None:
-    assert damier("--version").out in (
-        f"damier {__version__} (pure)\n",
-        f"damier {__version__} (compiled)\n",
-    )
+@pytest.mark.parametrize(
+    "command", [[sys.executable, "-m", "damier"], [Path(sys.executable).with_name("damier")]]
+)
+def test_the_version_says_how_the_kernels_run(command: list[str]) -> None:
+    said = subprocess.run([*command, "--version"], capture_output=True, check=True, text=True)
+    assert said.stdout in (f"damier {__version__} (pure)\n", f"damier {__version__} (compiled)\n")
+
+
+def test_an_error_is_told_to_the_shell_by_its_exit_code() -> None:
+    command = [sys.executable, "-m", "damier", "play", "chess-boxing"]
+    ran = subprocess.run(command, capture_output=True, text=True)
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert "[unknown_game]" in ran.stderr
 
 
 def test_games_are_listed_in_the_language_asked_for() -> None:
