@@ -1,6 +1,5 @@
 """How tests play: by keyboard alone, as anybody could, through the list of what may be done."""
 
-import pytest
 from playwright.sync_api import Page
 
 LONGEST = 60_000
@@ -21,12 +20,7 @@ PRESETS = {
 }
 """Every game, in the form that ends soonest."""
 
-LATER = ("crazy-eights", "love-letter", "piscari", "triple-triad")
-"""Longer games: played by `python -m tools.campaign web`, for the budget of time."""
-
-EVERY_GAME = [
-    pytest.param(game, marks=pytest.mark.long) if game in LATER else game for game in PRESETS
-]
+EVERY_GAME = list(PRESETS)
 
 
 def at_launch(page: Page, game: str, second: str) -> None:
