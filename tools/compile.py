@@ -39,7 +39,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Compile the kernels in place with mypyc.")
     parser.add_argument("--clean", action="store_true", help="delete what was compiled")
     parser.add_argument("--source", type=Path, default=SOURCE, help="the folder that holds damier/")
-    parser.add_argument("--quick", action="store_true", help="hardly optimise: for tests")
+    parser.add_argument("--quick", action="store_true", help="do not optimise: for tests")
     options = parser.parse_args(arguments)
     source: Path = options.source.resolve()
     removed = clean(source)
@@ -51,7 +51,7 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"nothing compiled: {problem}", file=sys.stderr)
         return 1
     kernels = find_kernels(source)
-    libraries = build(source, kernels, "1" if options.quick else "3")
+    libraries = build(source, kernels, "0" if options.quick else "3")
     record(source, kernels, libraries)
     print(f"compiled: {', '.join(module_name(source, kernel) for kernel in kernels)}")
     return 0

@@ -8,7 +8,7 @@ from tests.docs.tutorial import Workshop
 
 ROOT = Path(__file__).resolve().parents[2]
 TUTORIALS = sorted((ROOT / "docs" / "tutorials").glob("*.md"))
-LONG = ("a-bot", "a-bundle", "train-on-it")
+LONG = ("a-bot", "a-bundle", "host-it", "train-on-it", "votre-jeu")
 """Carried out by `python -m tools.campaign docs`: they build, play and learn for a while."""
 ENVIRONMENTS = {"train-on-it": "environment_with_extras"}
 """Which page needs more than the empty environment: the extras that its first lines ask for."""

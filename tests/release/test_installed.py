@@ -5,11 +5,11 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.conftest import Watched
-from tests.web.playing import PRESETS, RESULT, act, is_over, launched, may_act, played_by_keyboard
-from tests.web.test_online import MOST_STEPS, seated
+from tests.web.playing import PRESETS, RESULT, launched, played_by_keyboard, played_together
+from tests.web.test_online import seated
 from tools.release import NOT_IN_REACH
 
 pytestmark = pytest.mark.long
@@ -52,19 +52,5 @@ def test_a_game_is_played_online_by_two_browsers(
 ) -> None:
     host, guest = (person.page for person in people)
     seated(host, guest, game)
-    played_by_two(host, guest)
+    played_together([host, guest])
     assert [fault for person in people for fault in person.faults] == []
-
-
-def played_by_two(*pages: Page) -> None:
-    """Both act whenever they may, until both are told the end."""
-    for step in range(MOST_STEPS):
-        if all(is_over(page) for page in pages):
-            break
-        page = pages[step % 2]
-        if may_act(page) and not is_over(page):
-            act(page)
-        else:
-            page.wait_for_timeout(20)
-    for page in pages:
-        expect(page.locator(RESULT)).to_contain_text("Look back")

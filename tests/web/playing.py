@@ -1,6 +1,8 @@
 """How tests play: by keyboard alone, as anybody could, through the list of what may be done."""
 
-from playwright.sync_api import Page
+from collections.abc import Callable, Sequence
+
+from playwright.sync_api import Page, expect
 
 LONGEST = 60_000
 """Milliseconds; a busy machine takes its time to wake Python."""
@@ -8,6 +10,9 @@ LONGEST = 60_000
 RESULT = "[data-testid=result]"
 LIST = "[data-testid=list]"
 READY = f"{RESULT}, {LIST}:not(:disabled)"
+TURN = f"""() => document.querySelector('{RESULT}') ? 'over'
+    : document.querySelector('{LIST}:not(:disabled)') ? 'act' : 'wait'"""
+MOST_STEPS = 3_000
 
 PRESETS = {
     "rock-paper-scissors": None,
@@ -51,10 +56,6 @@ def is_over(page: Page) -> bool:
     return page.locator(RESULT).count() > 0
 
 
-def may_act(page: Page) -> bool:
-    return page.locator(f"{LIST}:not(:disabled)").count() > 0
-
-
 def played_by_keyboard(page: Page, most: int = 400) -> int:
     """Play to the end with keys alone; how many actions that took."""
     for number in range(most):
@@ -72,3 +73,24 @@ def act(page: Page) -> None:
     page.wait_for_selector("dialog[open]")
     page.keyboard.press("Enter")
     page.wait_for_selector(f"main[data-seq]:not([data-seq='{before}'])", timeout=LONGEST)
+
+
+def played_together(
+    pages: Sequence[Page], in_the_middle: Callable[[], None] = lambda: None
+) -> None:
+    """Play at several pages of one table, whoever may act, until all are told the end; and do
+    something after the first action."""
+    acted = 0
+    for _ in range(MOST_STEPS):
+        turns = [page.evaluate(TURN) for page in pages]
+        if set(turns) == {"over"}:
+            break
+        if "act" not in turns:
+            pages[0].wait_for_timeout(20)
+            continue
+        act(pages[turns.index("act")])
+        acted += 1
+        if acted == 1:
+            in_the_middle()
+    for page in pages:
+        expect(page.locator(RESULT)).to_contain_text("Look back")

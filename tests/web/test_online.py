@@ -13,9 +13,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.web.accessible import violations
 from tests.web.conftest import Watched
-from tests.web.playing import EVERY_GAME, RESULT, act, at_launch, is_over, may_act, stands
+from tests.web.playing import EVERY_GAME, act, at_launch, played_together, stands
 
-MOST_STEPS = 1_500
 ADMIN = "whoever-runs-this"
 
 
@@ -52,24 +51,13 @@ def test_two_browsers_play_to_the_end_with_a_reload_in_the_middle(
     people: tuple[Watched, Watched], game: str
 ) -> None:
     host, guest = (person.page for person in people)
-    pages = [host, guest]
     seated(host, guest, game)
-    has_reloaded = False
-    for step in range(MOST_STEPS):
-        if all(is_over(page) for page in pages):
-            break
-        page = pages[step % 2]
-        if not may_act(page) or is_over(page):
-            page.wait_for_timeout(20)
-            continue
-        act(page)
-        if not has_reloaded:
-            has_reloaded = True
-            guest.reload()
-            stands(guest)
-    for page in pages:
-        expect(page.locator(RESULT)).to_contain_text("Look back")
-    assert has_reloaded
+
+    def reload() -> None:
+        guest.reload()
+        stands(guest)
+
+    played_together([host, guest], in_the_middle=reload)
     assert [fault for person in people for fault in person.faults] == []
 
 
