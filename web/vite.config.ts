@@ -20,5 +20,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: { input: pages },
   },
-  test: { include: ["src/**/*.test.ts"], environment: "node" },
+  test: { include: ["src/**/*.test.ts"], environment: "node", pool: "threads", isolate: false },
 });
