@@ -1,22 +1,45 @@
-"""What the browser's Python needs beside Pyodide: msgspec's wheel, and our pure rooms as one.
+"""The browser's Python, run in Node: our pure rooms as a wheel, msgspec's wheel, and Pyodide.
 
-msgspec comes from the package registry by its locked hash and is kept in .cache.
+Everything comes from package registries by locked hash and is kept in .cache. Pyodide is booted
+once, and runs all that is asked of it.
 """
 
+import json
 import subprocess
 import sys
+import tempfile
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from damier.bundle import packed
 from damier.catalogue import bundle_files
 from damier.core import encode
+from tools.node import installed, node
 
 ROOT = Path(__file__).resolve().parent.parent
 CACHE = ROOT / ".cache" / "pyodide"
 ROOMS = {"core", "match", "bots", "bundle", "catalogue", "games", "wasm", "protocol", "testing"}
 PYTHON = ["--platform", "pyemscripten_2026_0_wasm32", "--python-version", "314"]
+
+
+def run(scripts: Sequence[tuple[Path, str]], wheels: Sequence[Path]) -> list[str]:
+    """Boot Pyodide once and run Python files in it, each given a text; what each ends with."""
+    pyodide = installed(ROOT / "web") / "pyodide"
+    with tempfile.TemporaryDirectory() as folder:
+        asked, answered = Path(folder, "asked.json"), Path(folder, "answered.json")
+        asked.write_text(json.dumps([(str(script), given) for script, given in scripts]))
+        files = [pyodide, asked, answered, *wheels]
+        ran = subprocess.run(
+            [node(), str(ROOT / "tools" / "pyodide.mjs"), *map(str, files)],
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+        )
+        if ran.returncode != 0:
+            raise RuntimeError(f"Pyodide failed:\n{ran.stdout[-2000:]}\n{ran.stderr[-4000:]}")
+        results: list[str] = json.loads(answered.read_text(encoding="utf-8"))
+    return results
 
 
 def msgspec_wheel() -> str:

@@ -1,5 +1,6 @@
 """What the browser's Python does is what ours does, to the byte: golden texts, matches replayed,
-hooks run. Pyodide is booted once, in a worker of a page in Chromium, and served by us alone.
+hooks run. Pyodide is booted in a worker of a page in Chromium, served by us alone; and for the
+hooks once more in Node.
 """
 
 import json
@@ -8,6 +9,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import sync_playwright
 
 from damier import catalogue
@@ -22,7 +24,7 @@ from tests.pyodide.serving import served
 from tests.wasm.modules import module
 from tools.golden import golden_file
 from tools.node import installed
-from tools.pyodide import ROOT, msgspec_wheel, pure_wheel
+from tools.pyodide import ROOT, msgspec_wheel, pure_wheel, run
 
 HERE = Path(__file__).parent
 RECORDS_EACH = 3
@@ -36,12 +38,19 @@ PYODIDE_FILES = (
 LONGEST_MS = 240_000
 """A page that has not answered by then never will."""
 
+pytestmark = pytest.mark.xdist_group("pyodide")
+
 
 def our_games() -> list[Game]:
     return [game for game in catalogue.all() if game.id != "tic-tac-toe-py"]
 
 
-def test_the_browsers_python_gives_the_same_bytes(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def wheels(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    return [Path(msgspec_wheel()), Path(pure_wheel(tmp_path_factory.mktemp("wheel")))]
+
+
+def test_the_browsers_python_gives_the_same_bytes(wheels: list[Path], tmp_path: Path) -> None:
     """One test, since Pyodide takes long to boot."""
     kept = {game.id: records(game) for game in our_games()}
     cases = hook_cases(module)
@@ -50,7 +59,7 @@ def test_the_browsers_python_gives_the_same_bytes(tmp_path: Path) -> None:
         "hooks.py": json.dumps(list(cases.values())),
         "effects.py": json.dumps(kept["love-letter"]),
     }
-    played, effects, told = (json.loads(value) for value in ran_in_chromium(asked, tmp_path))
+    played, effects, told = map(json.loads, ran_in_chromium(asked, wheels))
     for game in our_games():
         assert played["golden"][game.id] == golden_file(game).read_text(encoding="utf-8")
         assert played["digests"][game.id] == digests_here(game, kept[game.id])
@@ -60,6 +69,20 @@ def test_the_browsers_python_gives_the_same_bytes(tmp_path: Path) -> None:
     assert told == here
     assert len({call[0] for call in here["calls"]}) == 8, "every hook of the game was called"
     assert sum(bool(call[2]) for call in here["calls"]) > 100, "and they had effects"
+
+
+def test_hooks_do_the_same_in_node(wheels: list[Path], tmp_path: Path) -> None:
+    kept = records(catalogue.load("love-letter"))
+    cases = hook_cases(module)
+    scripts = [
+        (HERE / "hooks.py", json.dumps(list(cases.values()))),
+        (HERE / "effects.py", json.dumps(kept)),
+    ]
+    effects, told = map(json.loads, run(scripts, wheels))
+    assert dict(zip(cases, effects, strict=True)) == effects_here(cases, tmp_path)
+    here = runpy.run_path(str(HERE / "effects.py"))["effects_of"](kept)
+    assert (told.pop("host"), here.pop("host")) == ("BrowserHooks", "WasmtimeHooks")
+    assert told == here
 
 
 def records(game: Game) -> list[str]:
@@ -90,9 +113,8 @@ def effects_here(cases: dict[str, Case], folder: Path) -> dict[str, Any]:
     return {name: result_of(case, cache) for name, case in cases.items()}
 
 
-def ran_in_chromium(scripts: dict[str, str], folder: Path) -> list[str]:
+def ran_in_chromium(scripts: dict[str, str], wheels: list[Path]) -> list[str]:
     """What these files end with in the page's Python, each given a text."""
-    wheels = [Path(msgspec_wheel()), Path(pure_wheel(folder))]
     pyodide = installed(ROOT / "web") / "pyodide"
     files = {path.name: path for path in (*wheels, *HERE.glob("*.*"))}
     files |= {f"pyodide/{name}": pyodide / name for name in PYODIDE_FILES}
