@@ -16,7 +16,7 @@ TRIES = 16
 """Samples drawn before saying that a sampler never varies what it should."""
 
 PLAYED_ON = 20
-"""Actions played from a sample: there, as in the sample, the laws of any state hold."""
+"""Actions played from a sample to see that it is a state like any other."""
 
 
 def law_7(engine: AnyEngine, position: Position, rng: SeededRandom) -> None:
@@ -36,11 +36,10 @@ def law_7(engine: AnyEngine, position: Position, rng: SeededRandom) -> None:
             )
         if _luckless(twin) != _luckless(position.state):
             _must_vary(engine, position, player, rng)
-        played = list(random_play(engine, Position(position.config, sample, ()), rng, PLAYED_ON))
-        for like_any_other in (played[0], played[-1]):
-            law_3(engine, like_any_other)
-            law_4(engine, like_any_other, ())
-            law_5(engine, like_any_other)
+        for later in random_play(engine, Position(position.config, sample, ()), rng, PLAYED_ON):
+            law_3(engine, later)
+            law_4(engine, later, ())
+            law_5(engine, later)
 
 
 def _must_vary(engine: AnyEngine, position: Position, player: str, rng: SeededRandom) -> None:
