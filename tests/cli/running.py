@@ -43,7 +43,9 @@ def damier(*words: str, typed: str = "", folder: Path = ROOT) -> Ran:
         process = _forks.Process(target=_run, args=(list(words), str(folder), streams))
         process.start()
         process.join(LONGEST)
-        assert process.exitcode is not None, f"damier {' '.join(words)} goes on and on"
+        if process.exitcode is None:
+            process.kill()
+            raise AssertionError(f"damier {' '.join(words)} goes on and on")
         out, err = (Path(stream).read_bytes().decode() for stream in streams[1:])
         return Ran(process.exitcode, out, err)
 
