@@ -8,11 +8,13 @@ is how long after its due time both players have heard of a move.
 import asyncio
 from collections import deque
 from collections.abc import Coroutine, Sequence
+from random import Random
 from time import perf_counter
 from typing import Any
 
 from picows import WSCloseCode, WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
+from .alarm import Alarm
 from .dialect import MOVED, READY, Dialect, Seat
 from .web import Web
 
@@ -121,7 +123,8 @@ class Load:
         self.moves = self.matches = 0
         self.latencies: list[float] = []
         self.late = 0
-        self._waiting: deque[Table] = deque()
+        self._waiting: list[Table] = []
+        self._random = Random(1)
         self._overdue: deque[float] = deque()
         self._has_begun = self._is_over = False
         self._failed: asyncio.Future[None] | None = None
@@ -187,17 +190,24 @@ class Load:
 
     async def _offered(self, rate: float) -> None:
         """Moves at fixed times. One that no table is free for waits for one, and is late."""
-        due = perf_counter()
+        due, alarm = perf_counter(), Alarm()
         while not self._is_over:
             now = perf_counter()
             while due <= now:
                 if self._waiting:
-                    self._waiting.popleft().move(due)
+                    self._drawn().move(due)
                 else:
                     self.late += 1
                     self._overdue.append(due)
                 due += 1 / rate
-            await asyncio.sleep(max(0.0, due - perf_counter()))
+            await alarm.at(due)
+
+    def _drawn(self) -> Table:
+        """The table that moves next, drawn by lot: were they to move in turn, those that began
+        together would all end together, and a burst of new matches is what would be measured."""
+        place = self._random.randrange(len(self._waiting))
+        self._waiting[place], self._waiting[-1] = self._waiting[-1], self._waiting[place]
+        return self._waiting.pop()
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)

@@ -1,6 +1,7 @@
 """Lobbies over HTTP: who may open, join, leave, start, meet again and delete them."""
 
 import asyncio
+from hashlib import sha256
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from msgspec.structs import replace
 
 from damier.match import MatchRecord, keeps_promise, read, replayed
 from damier.server import House
+from damier.server.kept import new_key, token_hash
 from tests.server.client import UNLIMITED, Client, told
 
 TTT = "tic-tac-toe-py"
@@ -240,6 +242,21 @@ def test_a_recovery_opens_the_seat_on_a_new_device_and_closes_the_old_one() -> N
         assert again.status_code == 401
 
     told(story)
+
+
+def test_what_is_kept_of_tokens_lies_in_the_order_of_time_and_tells_nothing_else() -> None:
+    early, late = new_key("p1", 1_700_000_000_000), new_key("p1", 1_700_000_000_001)
+    secrets = [early.token, early.recovery, late.token, late.recovery]
+    hashes = [token_hash(secret) for secret in secrets]
+    assert max(hashes[:2]) < min(hashes[2:])
+    assert len({secret[8:] for secret in secrets}) == 4
+    for secret, hashed in zip(secrets, hashes, strict=True):
+        assert hashed[:7] == secret[:7]
+        assert secret[8:12] not in hashed
+        assert len(hashed) <= 64
+    older = "Zk3vJQ0Yx1mB2nC4dE5fGg"
+    assert token_hash(older) == sha256(older.encode()).hexdigest()
+    assert token_hash("\0\0\0\0\0\0\0.x").isalnum()
 
 
 def test_a_finished_match_is_deleted_by_its_players_a_running_one_by_the_operator() -> None:

@@ -30,7 +30,8 @@ class Line:
 
 def test_a_socket_that_fails_keeps_nobody_else_waiting() -> None:
     async def story() -> list[int]:
-        outbox, lines = Outbox(), [Line(), Line(is_broken=True), Line()]
+        outbox = Outbox(asyncio.get_running_loop())
+        lines = [Line(), Line(is_broken=True), Line()]
         for line in lines:
             outbox.add(line)
         assert [line.flushed for line in lines] == [0, 0, 0]

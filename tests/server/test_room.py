@@ -115,6 +115,36 @@ def test_resigning_ends_a_match_of_two() -> None:
     told(story)
 
 
+def test_a_room_is_forgotten_once_its_match_is_over_and_everybody_has_left() -> None:
+    """Nothing is lost by it: who comes back finds the end, the talk and the way to a new match."""
+
+    async def story(client: Client, house: House) -> None:
+        lobby_id, tokens = await client.start(TTT)
+        first, second = await seated(client, lobby_id, *tokens)
+        await first.say(type="chat", text="well played")
+        await second.until("chat")
+        await second.say(type="resign")
+        await first.until("event", verb="end")
+        await first.close()
+        await second.say(type="chat", text="still here")
+        await second.until("chat")
+        assert lobby_id in house.rooms
+        await second.close()
+        while lobby_id in house.rooms:
+            await asyncio.sleep(0.01)
+        back = await client.sit(lobby_id, tokens[0])
+        assert (await back.until("welcome"))["outcome"]["reason"] == "resigned"
+        assert [(await back.until("chat"))["text"] for _ in range(2)] == [
+            "well played",
+            "still here",
+        ]
+        await back.close()
+        again = await client.post(f"/lobbies/{lobby_id}/rematch", {}, tokens[1])
+        assert again["lobby"]["host"] == "p2"
+
+    told(story)
+
+
 def test_a_bot_plays_its_seat_and_advises_and_plays_for_others() -> None:
     async def story(client: Client, house: House) -> None:
         lobby_id, (one,) = await client.start(TTT, "human", "bot")

@@ -15,22 +15,26 @@ from damier.core.codec import parsed
 Operation = dict[str, Any]
 """`{"op": "add" | "remove" | "replace", "path": ..., "value": ...}`; a `remove` has no value."""
 
-FIELDS = Decoder(dict[str, Raw])
+Fields = dict[str, Raw]
 """A view as the texts of its fields."""
+
+FIELDS = Decoder(Fields)
 
 
 def patch_between(before: View, after: View) -> list[Operation]:
     """The operations that turn one view into the next, as JSON."""
-    return encoded_patch(encode(before), encode(after))
+    return patch_of_fields(fields_of(encode(before)), fields_of(encode(after)))
 
 
-def encoded_patch(before: bytes, after: bytes) -> list[Operation]:
-    """The same for views that are JSON already. Most of a view stays as it was: its fields are
-    compared as text, and only those that differ are read."""
+def fields_of(view: bytes) -> Fields:
+    """A view that is JSON already, as its fields."""
+    return FIELDS.decode(view)
+
+
+def patch_of_fields(known: Fields, fields: Fields) -> list[Operation]:
+    """The same for views taken apart. Most of a view stays as it was: its fields are compared as
+    text, and only those that differ are read."""
     operations: list[Operation] = []
-    if before == after:
-        return operations
-    known, fields = FIELDS.decode(before), FIELDS.decode(after)
     for name in known:
         if name not in fields:
             operations.append({"op": "remove", "path": f"/{_escaped(name)}"})

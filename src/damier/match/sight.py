@@ -9,7 +9,7 @@ from typing import Any
 from damier.core import Action, State, encode, plain
 from damier.core.engine import GameEngine
 
-from .patch import Operation, encoded_patch
+from .patch import Fields, Operation, fields_of, patch_of_fields
 
 AnyEngine = GameEngine[Any, Any, Any, Any]
 
@@ -17,12 +17,13 @@ AnyEngine = GameEngine[Any, Any, Any, Any]
 class Sight:
     """One state, as each viewer who was asked for sees it."""
 
-    __slots__ = ("_views", "engine", "state")
+    __slots__ = ("_fields", "_views", "engine", "state")
 
     def __init__(self, engine: AnyEngine, state: State) -> None:
         self.engine = engine
         self.state = state
         self._views: dict[str | None, bytes] = {}
+        self._fields: dict[bytes, Fields] = {}
 
     def view(self, viewer: str | None) -> bytes:
         """The view as JSON."""
@@ -30,6 +31,13 @@ class Sight:
         if view is None:
             view = self._views[viewer] = encode(self.engine.get_player_view(self.state, viewer))
         return view
+
+    def fields(self, view: bytes) -> Fields:
+        """One of these views, taken apart for comparing."""
+        fields = self._fields.get(view)
+        if fields is None:
+            fields = self._fields[view] = fields_of(view)
+        return fields
 
     def __eq__(self, other: object) -> bool:
         """What was looked at so far makes no difference."""
@@ -53,10 +61,14 @@ class Sights:
         """How this viewer's view changes from one state to the next."""
         if before is after:
             return []
-        sides = self._sight(before).view(viewer), self._sight(after).view(viewer)
+        left, right = self._sight(before), self._sight(after)
+        sides = one, other = left.view(viewer), right.view(viewer)
+        if one == other:
+            return []
         patch = self._patches.get(sides)
         if patch is None:
-            patch = self._patches[sides] = encoded_patch(*sides)
+            patch = patch_of_fields(left.fields(one), right.fields(other))
+            self._patches[sides] = patch
         return patch
 
     def named(self, action: Action) -> tuple[str, dict[str, Any]]:

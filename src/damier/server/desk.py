@@ -41,8 +41,8 @@ class Desk:
             raise TooMany("too many lobbies were opened from this address", address=address)
         game = catalogue.load(new.game_id)
         check_options(game, new.options, len(new.seats))
-        seats, key = first_seats(game, new)
         now = self.house.now()
+        seats, key = first_seats(game, new, now)
         lobby = KeptLobby(
             id=new_id(now),
             rules=game.rules,
@@ -82,7 +82,7 @@ class Desk:
             ]
             if not free:
                 raise SeatTaken("no such seat is free", player=joining.player)
-            key = new_key(free[0].player)
+            key = new_key(free[0].player, self.house.now())
             keys[:] = [key]
             named = replace(free[0], kind="human", name=joining.name or free[0].player)
             host = lobby.host or key.player
@@ -143,16 +143,17 @@ class Desk:
         room = await self.house.room(lobby_id)
         seat = opened_seat(room.lobby, token)
         refuse_unless(room.lobby, "over")
-        if room.lobby.rematch is None:
+        place = room.lobby.rematch
+        if place is None:
             lobby = again(room, seat.player, self.house.now())
             await self.house.add(lobby)
 
             def met(before: KeptLobby) -> KeptLobby:
                 return before if before.rematch else replace(before, rematch=lobby.id)
 
-            await self.house.change(lobby_id, met)
-        assert room.lobby.rematch is not None
-        return Seated(lobby=await self.lobby(room.lobby.rematch))
+            place = (await self.house.change(lobby_id, met)).rematch
+        assert place is not None
+        return Seated(lobby=await self.lobby(place))
 
     async def delete(self, lobby_id: str, token: str | None) -> None:
         """Forget a lobby: its host before the match, any of its players after it, and whoever

@@ -45,7 +45,8 @@ class FrontProtocol(asyncio.Protocol):
         self.config = config
         self.server_state = server_state
         self.app_state = app_state
-        self.loop = _loop or asyncio.get_running_loop()
+        self.house: House = app_state["house"]
+        self.loop = _loop or self.house.loop
         self.transport: asyncio.Transport = None  # type: ignore[assignment]
         self._reader: H11Protocol | None = None
         self._idle: asyncio.TimerHandle | None = None
@@ -168,8 +169,7 @@ class FrontProtocol(asyncio.Protocol):
         )
 
     async def _answer(self, asked: Asked) -> None:
-        house: House = self.app_state["house"]
-        status, body = await answered(house, asked)
+        status, body = await answered(self.house, asked)
         self._unsent = ANSWER % (status, REASONS.get(status, b"Refused"), len(body), body)
         self._is_answering = False
         later, self._later = self._later, b""
@@ -177,7 +177,7 @@ class FrontProtocol(asyncio.Protocol):
             self.flush()
             self.data_received(later)
         else:
-            house.outbox.add(self)
+            self.house.outbox.add(self)
             self._idle = self.loop.call_later(self.config.timeout_keep_alive, self._close_idle)
 
     def flush(self) -> None:

@@ -58,7 +58,6 @@ class House:
         self.openings = Rate(lobbies / HOUR, lobbies) if lobbies else None
         self.rooms: dict[str, Room] = {}
         self.reception = Reception(self)
-        self.outbox = Outbox()
         self.tables = Tables(self)
         self.nodes = Nodes(self, fanout)
         self._games: dict[Rules, Game | None] = {}
@@ -69,6 +68,8 @@ class House:
 
     async def open(self) -> None:
         """Open storage, hear other nodes, and take up the matches that were running."""
+        self.loop = asyncio.get_running_loop()
+        self.outbox = Outbox(self.loop)
         await self.store.open()
         await self.nodes.open()
         self.spawn(self._sweep())
@@ -99,7 +100,7 @@ class House:
         if self.is_stopping:
             work.close()
             return
-        task = asyncio.get_running_loop().create_task(work)
+        task = self.loop.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._worked)
 
@@ -140,7 +141,7 @@ class House:
 
     async def kept(self, match_id: str, lines: list[KeptLine]) -> bool:
         """Append, and wait until it is durable."""
-        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        done: asyncio.Future[bool] = self.loop.create_future()
 
         def answered(answer: bool | Exception) -> None:
             if isinstance(answer, Exception):
@@ -237,6 +238,12 @@ class House:
         self.rooms.pop(room.lobby.id, None)
         room.deleted()
 
+    def let_go(self, room: Room) -> None:
+        """Forget a room that nobody needs; should somebody come, storage knows all of it."""
+        if room.is_idle and self.rooms.get(room.lobby.id) is room:
+            room.steward.stop()
+            del self.rooms[room.lobby.id]
+
     # By itself
 
     async def _sweep(self) -> None:
@@ -244,10 +251,9 @@ class House:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             self.reception.beat(monotonic())
-            for lobby_id, room in list(self.rooms.items()):
+            for room in list(self.rooms.values()):
                 if room.is_idle:
-                    room.steward.stop()
-                    del self.rooms[lobby_id]
+                    self.let_go(room)
                 elif self.settings.redis:
                     room.elsewhere.look_again()
 

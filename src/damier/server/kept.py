@@ -2,8 +2,13 @@
 
 Tokens are never kept, only their sha256; a seat is opened by whoever knows what was hashed. How a
 lobby is shown to others is protocol/lobby.py.
+
+Ids, tokens and hashes begin with the time at which they were made, which is no secret: what is
+written together lies together in storage, and one page is written instead of many.
 """
 
+import re
+from base64 import urlsafe_b64encode
 from hashlib import sha256
 from secrets import token_urlsafe
 from typing import Any, Literal
@@ -14,12 +19,14 @@ from damier.core import Outcome, PlayerId, Value
 from damier.match import Rules
 from damier.protocol.lobby import ClockRule, LobbyState, SeatKey, SeatKind, Starts
 
-TOKEN_BYTES = 16
+TOKEN_BYTES = 18
+"""A multiple of three, so that base 64 comes out even."""
 ID_BYTES = 9
 ORDERED_DIGITS = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz"
 """Of base 64, in the order in which databases sort text."""
 TIME_SHIFTS = range(36, -1, -6)
 """Seven digits hold the milliseconds of 139 years."""
+STAMPED = re.compile(r"([A-Za-z0-9_-]{7})\..*", re.DOTALL)
 
 
 class KeptSeat(Value):
@@ -104,23 +111,30 @@ class Report(Value):
     chat: tuple[KeptChat, ...] = ()
 
 
+def stamp(now: int) -> str:
+    """The time in milliseconds as databases sort it."""
+    return "".join([ORDERED_DIGITS[now >> shift & 63] for shift in TIME_SHIFTS])
+
+
 def token_hash(token: str) -> str:
-    """What is kept of a token."""
-    return sha256(token.encode()).hexdigest()
+    """What is kept of a token. The first ones ever made had no time in front."""
+    hashed = sha256(token.encode())
+    stamped = STAMPED.fullmatch(token)
+    if stamped is None:
+        return hashed.hexdigest()
+    return stamped[1] + urlsafe_b64encode(hashed.digest()).decode()
 
 
 def new_id(now: int) -> str:
-    """A lobby's id: not a secret, but nobody guesses a private one. It begins with the time in
-    milliseconds, so that what is written together lies together in storage."""
-    digits = [ORDERED_DIGITS[now >> shift & 63] for shift in TIME_SHIFTS]
-    return "".join(digits) + token_urlsafe(ID_BYTES)
+    """A lobby's id: not a secret, but nobody guesses a private one."""
+    return stamp(now) + token_urlsafe(ID_BYTES)
 
 
-def new_key(player: str) -> SeatKey:
-    """A fresh token and a fresh recovery for a seat."""
-    return SeatKey(
-        player=player, token=token_urlsafe(TOKEN_BYTES), recovery=token_urlsafe(TOKEN_BYTES)
-    )
+def new_key(player: str, now: int) -> SeatKey:
+    """A fresh token and a fresh recovery for a seat, drawn together."""
+    made, drawn = stamp(now), token_urlsafe(2 * TOKEN_BYTES)
+    half = len(drawn) // 2
+    return SeatKey(player=player, token=f"{made}.{drawn[:half]}", recovery=f"{made}.{drawn[half:]}")
 
 
 def locked(seat: KeptSeat, key: SeatKey) -> KeptSeat:

@@ -29,7 +29,7 @@ def check_options(game: Game, options: dict[str, Any], seats: int) -> None:
     game.decode_config({**options, "seed": ANY_SEED, "playerIds": players})
 
 
-def first_seats(game: Game, new: NewLobby) -> tuple[tuple[KeptSeat, ...], SeatKey | None]:
+def first_seats(game: Game, new: NewLobby, now: int) -> tuple[tuple[KeptSeat, ...], SeatKey | None]:
     """The seats as asked for, the first person's taken by who asks; other people come."""
     seats: list[KeptSeat] = []
     key: SeatKey | None = None
@@ -40,7 +40,7 @@ def first_seats(game: Game, new: NewLobby) -> tuple[tuple[KeptSeat, ...], SeatKe
             name = asked.name or player
             seats.append(KeptSeat(player=player, kind="bot", name=name, level=asked.level))
         elif asked.kind == "human" and key is None:
-            key = new_key(player)
+            key = new_key(player, now)
             name = asked.name or new.name or player
             seats.append(locked(KeptSeat(player=player, kind="human", name=name), key))
         else:

@@ -20,15 +20,16 @@ class Sending(Protocol):
 class Outbox:
     """The sockets of one house that have something to send."""
 
-    __slots__ = ("_sending",)
+    __slots__ = ("_loop", "_sending")
 
-    def __init__(self) -> None:
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
         self._sending: list[Sending] = []
 
     def add(self, socket: Sending) -> None:
         """Have this socket written to soon."""
         if not self._sending:
-            asyncio.get_running_loop().call_soon(self._flush)
+            self._loop.call_soon(self._flush)
         self._sending.append(socket)
 
     def _flush(self) -> None:

@@ -73,6 +73,8 @@ class Room:
                 del self.connections[connection.viewer]
             self.inform()
             self.elsewhere.publish_presence()
+            if not self.connections and self.lobby.state == "over":
+                self.house.let_go(self)
 
     def is_present(self, player: str) -> bool:
         """Whether this player is connected, here or through another node."""

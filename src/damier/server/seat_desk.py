@@ -30,7 +30,7 @@ class SeatDesk:
         found = await self.house.store.recoverable(hashed)
         if not found:
             raise NoSeat("this recovers no seat")
-        key = new_key("p1")
+        key = new_key("p1", self.house.now())
         seated: list[Seated] = []
         for lobby in found:
             player = next(s.player for s in lobby.seats if s.recovery_hash == hashed)

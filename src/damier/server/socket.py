@@ -112,6 +112,7 @@ class SocketProtocol(asyncio.Protocol):
             self.house.reception.listeners.discard(self)
             self.house.reception.closed(self.address)
             self.connection.closed()
+            self.connection = None  # it knows this socket: without a circle both are gone at once
 
     def data_received(self, data: bytes) -> None:
         connection = self.connection
@@ -167,7 +168,7 @@ class SocketProtocol(asyncio.Protocol):
         if not self._is_closing:
             self._is_closing = True
             self._write(closing(code, reason))
-            asyncio.get_running_loop().call_later(FAREWELL_SECONDS, self._close)
+            self.house.loop.call_later(FAREWELL_SECONDS, self._close)
 
     def _write(self, data: bytes) -> None:
         """All that is sent in one turn of the loop leaves together."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from damier.core import IllegalAction, encode
+from damier.core import IllegalAction, Outcome, encode
 from damier.match import moments
 from damier.match.record import TakenOver, TimedOut
 from damier.protocol import Reply, Table, Thought
@@ -41,6 +41,7 @@ class Steward:
         self._noticed: set[str] = set()
         self._judged: KeptLobby | None = None
         self._has_others = False
+        self._is_noting_end = False
 
     def opened(self, times: list[int] | None = None) -> None:
         """The table is there, from the start or from storage: `times` are those of its lines."""
@@ -116,7 +117,7 @@ class Steward:
 
     @property
     def has_something_to_do(self) -> bool:
-        return bool(self._thinking) or self._timer is not None
+        return bool(self._thinking) or self._timer is not None or self._is_noting_end
 
     def stop(self) -> None:
         if self._timer is not None:
@@ -197,7 +198,7 @@ class Steward:
             return
         left = self._clock.next_end(room.house.now())
         if left is not None:
-            self._timer = asyncio.get_running_loop().call_later(left / 1000 + 0.001, self._ring)
+            self._timer = self._room.house.loop.call_later(left / 1000 + 0.001, self._ring)
 
     def _ring(self) -> None:
         self._timer = None
@@ -209,7 +210,7 @@ class Steward:
     def _wind_later(self) -> None:
         """If the timeout could not be kept, it is tried again; once kept, the clocks are wound."""
         if self._timer is None:
-            self._timer = asyncio.get_running_loop().call_later(1.0, self._wind)
+            self._timer = self._room.house.loop.call_later(1.0, self._wind)
 
     def _timed_out(self, table: Table, player: str) -> Reply | None:
         clock = self._clock
@@ -294,8 +295,18 @@ class Steward:
         if room.lobby.state != "over":
             room.lobby = replace(room.lobby, state="over", outcome=outcome)
             room.inform()
-            room.house.spawn(room.house.note_end(room.lobby.id, outcome))
+            self._is_noting_end = True
+            room.house.spawn(self._note_end(outcome))
         room.house.bots.forget(room.lobby.id)
+
+    async def _note_end(self, outcome: Outcome | None) -> None:
+        """Have storage learn of the end; if everybody has left by then, the room is done with."""
+        room = self._room
+        try:
+            await room.house.note_end(room.lobby.id, outcome)
+        finally:
+            self._is_noting_end = False
+        room.house.let_go(room)
 
 
 def movers(table: Table, state: object, forfeited: tuple[str, ...]) -> tuple[str, ...]:

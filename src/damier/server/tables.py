@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from .house import House
 
 OTHER_RULES = "other_rules"
+SEED_BYTES = 32
 
 log = logging.getLogger("damier.server")
 
@@ -46,7 +47,8 @@ class Tables:
     async def begun(self, lobby: KeptLobby, game: Game) -> Table:
         """The match of a lobby from its first line, with luck that nobody chose; if another node
         was quicker, that node's match."""
-        seed, nonce = token_hex(32), token_hex(32)
+        drawn = token_hex(2 * SEED_BYTES)
+        seed, nonce = drawn[: 2 * SEED_BYTES], drawn[2 * SEED_BYTES :]
         players = [seat.player for seat in lobby.seats]
         config = game.decode_config({**lobby.options, "seed": seed, "playerIds": players})
         match = Match.start(
