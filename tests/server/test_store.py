@@ -96,6 +96,36 @@ def test_a_lobby_is_changed_only_by_whoever_knows_its_last_revision(tried: Tried
     tried(story)
 
 
+def test_a_lobby_and_lines_that_come_with_it_are_kept_together_or_not_at_all(
+    tried: Tried,
+) -> None:
+    async def story(store: MatchStore) -> None:
+        one = lobby()
+        await store.put_lobby(one)
+        playing = replace(one, revision=1, state="playing")
+        assert await store.put_lobby(playing, one, [line(0)])
+        assert await store.lines(one.id) == [line(0)]
+        over = replace(playing, revision=2, state="over")
+        assert not await store.put_lobby(over, playing, [line(0), line(1)])
+        assert await store.lobby(one.id) == playing
+        assert not await store.put_lobby(replace(over, revision=3), playing, [line(1)])
+        assert await store.lines(one.id) == [line(0)]
+        # What else is written in the same moment is not drawn into it.
+        other = lobby()
+        refused, new, kept = await asyncio.gather(
+            store.put_lobby(over, playing, [line(0)]),
+            store.put_lobby(other, None, [line(0)]),
+            appended(store, one.id, line(1)),
+        )
+        assert (refused, new, kept) == (False, True, True)
+        assert await store.lobby(one.id) == playing
+        assert await store.put_lobby(over, playing, [line(2), line(3)])
+        assert await store.lobby(one.id) == over
+        assert await store.lines(one.id) == [line(0), line(1), line(2), line(3)]
+
+    tried(story)
+
+
 def test_many_who_change_a_lobby_at_once_are_one_after_the_other(tried: Tried) -> None:
     async def story(store: MatchStore) -> None:
         one = lobby()

@@ -4,12 +4,14 @@ Every method answers with shapes of protocol/lobby.py or refuses with a code. Wh
 a seat's token and nothing else.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
 
 from damier import catalogue
 from damier.core import convert
+from damier.protocol import Table
 from damier.protocol.lobby import (
     Joining,
     Lobby,
@@ -20,7 +22,7 @@ from damier.protocol.lobby import (
 
 from .error import NoSeat, NotHost, SeatTaken, TooMany, WrongState
 from .house import House
-from .kept import KeptLobby, KeptSeat, locked, new_id, new_key
+from .kept import KeptLine, KeptLobby, KeptSeat, locked, new_id, new_key
 from .opening import again, check_options, first_seats, refuse_seed
 from .rights import is_admin, opened_seat, refuse_stranger, refuse_unless
 
@@ -89,9 +91,7 @@ class Desk:
             after = replace(lobby.with_seat(locked(named, key)), host=host)
             return replace(after, state="playing") if after.starts_now else after
 
-        lobby = await self.house.change(lobby_id, joined)
-        if lobby.state == "playing":
-            lobby = await self._begun(lobby)
+        lobby = await self._changed(lobby_id, joined)
         return Seated(lobby=self.house.shown(lobby), seat=keys[0])
 
     async def leave(self, lobby_id: str, token: str | None) -> Lobby:
@@ -124,19 +124,30 @@ class Desk:
                 raise WrongState("not every seat is taken", state=lobby.state)
             return replace(lobby, state="playing")
 
-        return self.house.shown(await self._begun(await self.house.change(lobby_id, started)))
+        return self.house.shown(await self._changed(lobby_id, started))
 
-    async def _begun(self, lobby: KeptLobby) -> KeptLobby:
-        """A lobby that plays from now on, once its match has begun."""
-        game = self.house.game_of(lobby.rules)
-        room = self.house.rooms.get(lobby.id)
-        if game is None or room is None:
-            room = await self.house.room(lobby.id)
-        elif room.table is None:
-            table = await self.house.tables.begun(lobby, game)
-            if room.table is None:
-                room.started(table, lobby)
-        return room.lobby
+    async def _changed(self, lobby_id: str, changed: Callable[[KeptLobby], KeptLobby]) -> KeptLobby:
+        """A lobby after a change. If it plays from now on, its match begins with that."""
+        house = self.house
+        tables: list[Table] = []
+
+        def first_line(after: KeptLobby) -> tuple[KeptLine, ...]:
+            game = house.game_of(after.rules)
+            if after.state != "playing" or game is None:
+                return ()
+            table, line = house.tables.fresh(after, game)
+            tables[:] = [table]
+            return (line,)
+
+        lobby = await house.change(lobby_id, changed, lines_with=first_line)
+        if lobby.state != "playing":
+            return lobby
+        house.metrics.matches += len(tables)
+        room = house.rooms.get(lobby_id)
+        if tables and room is not None and room.table is None:
+            room.started(tables[0], lobby)
+            return lobby
+        return (await house.room(lobby_id)).lobby
 
     async def rematch(self, lobby_id: str, token: str | None) -> Seated:
         """The same seats once more, with what the game hands on; the asker is its host."""

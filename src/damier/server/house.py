@@ -7,7 +7,7 @@ lobbies over HTTP is in desk.py.
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from secrets import token_hex
 from time import monotonic, time
 from typing import Any
@@ -61,7 +61,7 @@ class House:
         self.tables = Tables(self)
         self.nodes = Nodes(self, fanout)
         self._games: dict[Rules, Game | None] = {}
-        self._opening: dict[str, asyncio.Future[Room]] = {}
+        self._opening: dict[str, asyncio.Future[None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self.is_stopping = False
         self.web = web_folder()
@@ -113,17 +113,16 @@ class House:
 
     async def room(self, lobby_id: str) -> Room:
         """The room of a lobby, opened if it is not."""
-        room = self.rooms.get(lobby_id)
-        if room is not None:
-            return room
-        opening = self._opening.get(lobby_id)
-        if opening is None:
-            opening = asyncio.ensure_future(self._opened(lobby_id))
-            self._opening[lobby_id] = opening
-            opening.add_done_callback(lambda _: self._opening.pop(lobby_id, None))
-        return await asyncio.shield(opening)
+        while (room := self.rooms.get(lobby_id)) is None:
+            opening = self._opening.get(lobby_id)
+            if opening is None:
+                opening = asyncio.ensure_future(self._open(lobby_id))
+                self._opening[lobby_id] = opening
+                opening.add_done_callback(lambda _: self._opening.pop(lobby_id, None))
+            await asyncio.shield(opening)
+        return room
 
-    async def _opened(self, lobby_id: str) -> Room:
+    async def _open(self, lobby_id: str) -> None:
         lobby = await self.store.lobby(lobby_id)
         if lobby is None:
             raise UnknownLobby(f"there is no lobby {lobby_id!r}", lobby=lobby_id)
@@ -137,7 +136,6 @@ class House:
         if times:
             room.steward.opened(times)
         self.nodes.publish(room.lobby.id, "hello")
-        return room
 
     async def kept(self, match_id: str, lines: list[KeptLine]) -> bool:
         """Append, and wait until it is durable."""
@@ -193,8 +191,10 @@ class House:
         lobby_id: str,
         changed: Callable[[KeptLobby], KeptLobby],
         from_storage: bool = False,
+        lines_with: Callable[[KeptLobby], Sequence[KeptLine]] = lambda lobby: (),
     ) -> KeptLobby:
-        """A lobby after a change that is tried again whenever another was quicker."""
+        """A lobby after a change that is tried again whenever another was quicker. Lines of its
+        match that belong to the change are kept with it."""
         for number in range(TRIES):
             room = self.rooms.get(lobby_id)
             is_own_copy = room is not None and number == 0 and not from_storage
@@ -210,7 +210,7 @@ class House:
             if after == before:
                 return before
             after = replace(after, revision=before.revision + 1)
-            if await self.store.put_lobby(after, before):
+            if await self.store.put_lobby(after, before, lines_with(after)):
                 room = self.rooms.get(lobby_id)
                 if room is not None:
                     room.changed(after)
@@ -240,9 +240,11 @@ class House:
 
     def let_go(self, room: Room) -> None:
         """Forget a room that nobody needs; should somebody come, storage knows all of it."""
-        if room.is_idle and self.rooms.get(room.lobby.id) is room:
+        if self.rooms.get(room.lobby.id) is room and room.is_idle:
             room.steward.stop()
             del self.rooms[room.lobby.id]
+            if room.lobby.state == "over":
+                room.dissolve()
 
     # By itself
 

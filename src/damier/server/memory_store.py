@@ -21,10 +21,17 @@ class MemoryStore:
     async def close(self) -> None:
         """There is nothing to close."""
 
-    async def put_lobby(self, lobby: KeptLobby, before: KeptLobby | None = None) -> bool:
+    async def put_lobby(
+        self,
+        lobby: KeptLobby,
+        before: KeptLobby | None = None,
+        lines: Sequence[KeptLine] = (),
+    ) -> bool:
         """Keep a lobby whose revision follows the one kept; a new one has revision 0."""
         known = self._lobbies.get(lobby.id)
         if lobby.revision != (0 if known is None else known.revision + 1):
+            return False
+        if lines and not self._appended(lobby.id, lines):
             return False
         self._lobbies[lobby.id] = lobby
         return True
@@ -71,11 +78,14 @@ class MemoryStore:
 
     def append(self, match_id: str, lines: Sequence[KeptLine], kept: Kept) -> None:
         """Keep the lines if the first of them is the next of its record."""
+        kept(self._appended(match_id, lines))
+
+    def _appended(self, match_id: str, lines: Sequence[KeptLine]) -> bool:
         known = self._lines.setdefault(match_id, [])
-        is_next = lines[0].seq == len(known)
-        if is_next:
-            known.extend(lines)
-        kept(is_next)
+        if lines[0].seq != len(known):
+            return False
+        known.extend(lines)
+        return True
 
     async def lines(self, match_id: str, after: int = -1) -> list[KeptLine]:
         return self._lines.get(match_id, [])[after + 1 :]

@@ -157,7 +157,7 @@ def calm_collector() -> None:
     """Most objects of a server live long or die at once: look for lost cycles less often."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(2_000, 20, 50)
+    gc.set_threshold(20_000, 20, 50)
 
 
 async def _tried(settings: Settings) -> None:

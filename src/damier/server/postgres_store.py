@@ -78,18 +78,30 @@ class PostgresStore(SqlStore):
         self._waiting.append((match_id, lines, kept))
         self._wake.set()
 
-    async def put_lobby(self, lobby: KeptLobby, before: KeptLobby | None = None) -> bool:
+    async def put_lobby(
+        self,
+        lobby: KeptLobby,
+        before: KeptLobby | None = None,
+        lines: Sequence[KeptLine] = (),
+    ) -> bool:
         """Keep a lobby whose revision follows the one kept; its seats, where they changed."""
         queries = self._queries
         query = queries.changed_lobby if lobby.revision else queries.new_lobby
         row = lobby_row(lobby)
-        async with self._pool.acquire() as connection, connection.transaction():
-            status = await connection.execute(query.text, *query.places(**row))
-            if status.endswith(" 0"):
-                return False
-            places = [queries.seat.places(**seat) for seat in seat_rows(lobby, before)]
-            if places:
-                await connection.executemany(queries.seat.text, places)
+        try:
+            async with self._pool.acquire() as connection, connection.transaction():
+                status = await connection.execute(query.text, *query.places(**row))
+                if status.endswith(" 0"):
+                    return False
+                places = [queries.seat.places(**seat) for seat in seat_rows(lobby, before)]
+                if places:
+                    await connection.executemany(queries.seat.text, places)
+                if lines:
+                    won = await connection.fetch(APPEND, *_columns([(lobby.id, lines)]))
+                    if len(won) != len(lines):
+                        raise _Conflict
+        except _Conflict:
+            return False
         return True
 
     async def delete(self, lobby_id: str) -> None:
@@ -152,6 +164,10 @@ class PostgresStore(SqlStore):
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             raise StorageFailed(f"postgresql: {error}") from None
         return rows
+
+
+class _Conflict(Exception):
+    """Lines that somebody else wrote first: the lobby that came with them is not kept either."""
 
 
 def _columns(appends: Any) -> tuple[list[str], list[int], list[int], list[str]]:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from damier.core import encode
+from damier.core import Outcome, encode
 from damier.match.record import AnyEntry
 from damier.protocol import Message, Reply, Table, Thought
 from damier.protocol.message import Info, Said
@@ -26,6 +26,7 @@ from .error import StorageFailed, UnknownLobby, WrongState
 from .kept import KeptLine, KeptLobby
 from .shown import shown_seats
 from .steward import Steward
+from .store import Kept
 
 if TYPE_CHECKING:
     from .house import House
@@ -51,6 +52,7 @@ class Room:
         self._waiting: deque[tuple[Connection | None, bytes | Job]] = deque()
         self.is_busy = False
         self._is_broken = False
+        self._ends_apart = False
 
     # Who is there
 
@@ -74,7 +76,7 @@ class Room:
             self.inform()
             self.elsewhere.publish_presence()
             if not self.connections and self.lobby.state == "over":
-                self.house.let_go(self)
+                self.house.loop.call_soon(self.house.let_go, self)
 
     def is_present(self, player: str) -> bool:
         """Whether this player is connected, here or through another node."""
@@ -146,7 +148,29 @@ class Room:
         at = self.house.now()
         lines = [KeptLine(seq=entry.seq, at=at, line=encode(entry)) for entry in entries]
         kept = partial(self._kept, at, reply, connection, wish)
-        self.house.store.append(self.lobby.id, lines, kept)
+        if reply.table.match.outcome is None or self._ends_apart:
+            self.house.store.append(self.lobby.id, lines, kept)
+        else:
+            self.house.spawn(self._keep_end(lines, reply.table.match.outcome, kept))
+
+    async def _keep_end(self, lines: list[KeptLine], outcome: Outcome, kept: Kept) -> None:
+        """The last lines of a match and the end of its lobby are one. Should the lobby be another
+        by now, the lines are kept without it, and the steward sees to the rest."""
+        lobby = self.lobby
+        over = replace(lobby, state="over", outcome=outcome, revision=lobby.revision + 1)
+        answer: bool | Exception
+        try:
+            answer = await self.house.store.put_lobby(over, lobby, lines)
+        except Exception as error:
+            answer = error
+        if answer is True:
+            self.lobby = over
+            self.house.nodes.publish(over.id, "lobby")
+        else:
+            self._ends_apart = True
+        kept(answer)
+        if self.lobby.state == "over":
+            self.house.let_go(self)
 
     def _kept(
         self,
@@ -267,6 +291,11 @@ class Room:
         for connections in list(self.connections.values()):
             for connection in list(connections):
                 connection.fail(UnknownLobby("the lobby was deleted"), CLOSE_GOING_AWAY)
+
+    def dissolve(self) -> None:
+        """Nothing is done here any more. Its parts know the room: without these circles it is gone
+        at once, and nobody has to look for it."""
+        del self.steward, self.chat, self.elsewhere
 
     @property
     def seq(self) -> int:

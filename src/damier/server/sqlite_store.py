@@ -84,12 +84,17 @@ class SqliteStore(SqlStore):
 
     def append(self, match_id: str, lines: Sequence[KeptLine], kept: Kept) -> None:
         """Keep the lines unless the first of them is there already."""
-        rows = [(match_id, line.seq, line.at, line.line.decode()) for line in lines]
-        self._ask((rows, kept))
+        self._ask((_rows(match_id, lines), kept))
 
-    async def put_lobby(self, lobby: KeptLobby, before: KeptLobby | None = None) -> bool:
+    async def put_lobby(
+        self,
+        lobby: KeptLobby,
+        before: KeptLobby | None = None,
+        lines: Sequence[KeptLine] = (),
+    ) -> bool:
         """Keep a lobby whose revision follows the one kept; its seats, where they changed."""
-        is_kept = bool(await self._written(partial(self._put_lobby, lobby, before)))
+        rows = _rows(lobby.id, lines)
+        is_kept = bool(await self._written(partial(self._put_lobby, lobby, before, rows)))
         self._remembered.pop(lobby.id, None)
         if is_kept:
             self._remembered[lobby.id] = lobby
@@ -190,7 +195,11 @@ class SqliteStore(SqlStore):
         return told
 
     def _put_lobby(
-        self, lobby: KeptLobby, before: KeptLobby | None, connection: sqlite3.Connection
+        self,
+        lobby: KeptLobby,
+        before: KeptLobby | None,
+        rows: list[Row],
+        connection: sqlite3.Connection,
     ) -> bool:
         queries = self._queries
         query = queries.changed_lobby if lobby.revision else queries.new_lobby
@@ -198,6 +207,7 @@ class SqliteStore(SqlStore):
         if changed:
             for row in seat_rows(lobby, before):
                 connection.execute(queries.seat.text, queries.seat.places(**row))
+            _insert(connection, rows)
         return bool(changed)
 
     # Asking
@@ -257,6 +267,10 @@ class SqliteStore(SqlStore):
 
 class _Conflict(Exception):
     """A line that somebody else wrote first."""
+
+
+def _rows(match_id: str, lines: Sequence[KeptLine]) -> list[Row]:
+    return [(match_id, line.seq, line.at, line.line.decode()) for line in lines]
 
 
 def _insert(connection: sqlite3.Connection, rows: list[Row]) -> None:

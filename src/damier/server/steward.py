@@ -294,9 +294,9 @@ class Steward:
         outcome = table.match.outcome
         if room.lobby.state != "over":
             room.lobby = replace(room.lobby, state="over", outcome=outcome)
-            room.inform()
             self._is_noting_end = True
             room.house.spawn(self._note_end(outcome))
+        room.inform()
         room.house.bots.forget(room.lobby.id)
 
     async def _note_end(self, outcome: Outcome | None) -> None:

@@ -2,7 +2,9 @@
 
 `append` is a compare-and-swap: the first line's number must be free, or nothing is kept and the
 answer is no. It calls back on the event loop once the lines are durable, without a task for each;
-everything else is awaited. Adapters: memory_store.py, sqlite_store.py, postgres_store.py.
+everything else is awaited. `put_lobby` is one too, by the lobby's revision; where a match begins or
+ends, its lines go with the lobby, and both are kept or neither. Adapters: memory_store.py,
+sqlite_store.py, postgres_store.py.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,7 +21,12 @@ class MatchStore(Protocol):
 
     async def open(self) -> None: ...
     async def close(self) -> None: ...
-    async def put_lobby(self, lobby: KeptLobby, before: KeptLobby | None = None) -> bool: ...
+    async def put_lobby(
+        self,
+        lobby: KeptLobby,
+        before: KeptLobby | None = None,
+        lines: Sequence[KeptLine] = (),
+    ) -> bool: ...
     async def lobby(self, lobby_id: str) -> KeptLobby | None: ...
     async def open_lobbies(self, game_id: str | None, limit: int) -> list[KeptLobby]: ...
     async def running(self) -> list[KeptLobby]: ...

@@ -45,8 +45,17 @@ class Tables:
         return seated_table(lobby, game, match), [line.at for line in lines]
 
     async def begun(self, lobby: KeptLobby, game: Game) -> Table:
-        """The match of a lobby from its first line, with luck that nobody chose; if another node
-        was quicker, that node's match."""
+        """The match of a lobby that plays already, from its first line; if another node was
+        quicker, that node's match."""
+        table, line = self.fresh(lobby, game)
+        if await self._house.kept(lobby.id, [line]):
+            self._house.metrics.matches += 1
+            return table
+        lines = await self._house.store.lines(lobby.id)
+        return seated_table(lobby, game, replayed(game.engine, game.rules, recorded(lines)))
+
+    def fresh(self, lobby: KeptLobby, game: Game) -> tuple[Table, KeptLine]:
+        """A match of this lobby that nobody has kept yet, and its first line."""
         drawn = token_hex(2 * SEED_BYTES)
         seed, nonce = drawn[: 2 * SEED_BYTES], drawn[2 * SEED_BYTES :]
         players = [seat.player for seat in lobby.seats]
@@ -55,12 +64,7 @@ class Tables:
             game.engine, game.rules, config, commitment=commitment(seed, nonce), nonce=nonce
         )
         line = KeptLine(seq=0, at=self._house.now(), line=encode(match.record.header))
-        if await self._house.kept(lobby.id, [line]):
-            self._house.metrics.matches += 1
-        else:
-            lines = await self._house.store.lines(lobby.id)
-            match = replayed(game.engine, game.rules, recorded(lines))
-        return seated_table(lobby, game, match)
+        return seated_table(lobby, game, match), line
 
     async def settled(self, lobby: KeptLobby, table: Table | None) -> KeptLobby:
         """The lobby in the state that its record says, whatever a crash has left undone."""
