@@ -5,6 +5,7 @@ import json
 import socket
 import struct
 from contextlib import suppress
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -235,6 +236,33 @@ def test_who_does_not_read_is_disconnected_and_costs_bounded_memory() -> None:
         deaf.close()
         seat = await client.sit(lobby_id, tokens[0])
         await seat.until("welcome")
+
+    told(story)
+
+
+def test_connections_on_which_nothing_is_asked_are_closed() -> None:
+    """Whether nothing was ever said on them, or nothing any more; tables in play stay."""
+
+    async def story(client: Client, house: House) -> None:
+        _, _, first, _ = await playing(client)
+        host, port = client.url.removeprefix("http://").split(":")
+        silent, mute = await asyncio.open_connection(host, port)
+        asked, writer = await asyncio.open_connection(host, port)
+        body = b'{"gameId": "nothing", "seats": [{"kind": "human"}]}'
+        head = f"POST /lobbies HTTP/1.1\r\nHost: {host}\r\nContent-Length: {len(body)}\r\n\r\n"
+        writer.write(head.encode() + body)
+        assert b"unknown_game" in await asked.read(1 << 16)
+        house.reception.beat(monotonic() + 29.0)
+        await first.act("place", cell="a1")
+        await first.until("event")
+        assert not silent.at_eof()
+        house.reception.beat(monotonic() + 31.0)
+        assert await silent.read() == await asked.read() == b""
+        for line in (mute, writer):
+            line.close()
+            await line.wait_closed()
+        await first.say(type="resync", since=0)
+        await first.until("welcome")
 
     told(story)
 

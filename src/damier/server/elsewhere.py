@@ -35,11 +35,13 @@ class Elsewhere:
         self._newest = 0
         """The last entry that another node has told of."""
 
-    def is_present(self, player: str) -> bool:
-        return any(player in news.present for news in self._nodes.values())
+    @property
+    def present(self) -> set[str]:
+        """The players who are connected through other nodes."""
+        return {player for news in self._nodes.values() for player in news.present}
 
     def spectators(self) -> int:
-        return sum(news.spectators for news in self._nodes.values())
+        return sum([news.spectators for news in self._nodes.values()])
 
     # What they tell
 

@@ -8,6 +8,7 @@ made when it is first needed: most connections are sockets and never do.
 
 import asyncio
 import re
+from time import monotonic
 from typing import Any
 
 import h11
@@ -49,16 +50,18 @@ class FrontProtocol(asyncio.Protocol):
         self.loop = _loop or self.house.loop
         self.transport: asyncio.Transport = None  # type: ignore[assignment]
         self._reader: H11Protocol | None = None
-        self._idle: asyncio.TimerHandle | None = None
+        self._idle_since: float | None = None
         self._is_answering = False
         self._later = self._unsent = b""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = transport  # type: ignore[assignment]
         self.server_state.connections.add(self)  # type: ignore[arg-type]
+        self.house.reception.listeners.add(self)
+        self._idle_since = monotonic()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.server_state.connections.discard(self)
+        self._leave()
         self._wake()
         if self._reader is not None:
             self._reader.connection_lost(exc)
@@ -122,11 +125,11 @@ class FrontProtocol(asyncio.Protocol):
             connections.discard(self._reader)
         self._reader.data_received(data)
         if self.transport.get_protocol() is not self:  # it was a socket after all
-            connections.discard(self)
+            self._leave()
 
     def _hand_over(self, data: bytes) -> None:
         self._wake()
-        self.server_state.connections.discard(self)
+        self._leave()
         make: Any = self.config.ws_protocol_class
         protocol = make(
             config=self.config, server_state=self.server_state, app_state=self.app_state
@@ -178,7 +181,7 @@ class FrontProtocol(asyncio.Protocol):
             self.data_received(later)
         else:
             self.house.outbox.add(self)
-            self._idle = self.loop.call_later(self.config.timeout_keep_alive, self._close_idle)
+            self._idle_since = monotonic()
 
     def flush(self) -> None:
         """Write what was to be sent."""
@@ -190,15 +193,20 @@ class FrontProtocol(asyncio.Protocol):
         """Something is asked: this connection is not to be closed for idleness, and what was asked
         before is answered first."""
         self.flush()
-        if self._idle is not None:
-            self._idle.cancel()
-            self._idle = None
+        self._idle_since = None
         if self._reader is not None:
             self._reader._unset_keepalive_if_required()
 
-    def _close_idle(self) -> None:
-        if not self.transport.is_closing():
+    def beat(self, now: float) -> None:
+        """Close a connection on which nothing is asked; a timer for each would cost more."""
+        since, longest = self._idle_since, self.config.timeout_keep_alive
+        if since is not None and now - since > longest and not self.transport.is_closing():
             self.transport.close()
+
+    def _leave(self) -> None:
+        """This connection is somebody else's from now on, or nobody's."""
+        self.server_state.connections.discard(self)
+        self.house.reception.listeners.discard(self)
 
 
 def _is_knock(data: bytes) -> bool:

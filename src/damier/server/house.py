@@ -231,7 +231,7 @@ class House:
         room = self.rooms.get(lobby.id)
         if room is None:
             return shown_lobby(lobby)
-        return shown_lobby(lobby, shown_seats(lobby, room.is_present, room.steward.clock_left))
+        return shown_lobby(lobby, shown_seats(lobby, room.present, room.steward.clock_left))
 
     def forget(self, room: Room) -> None:
         """A lobby that was deleted."""

@@ -18,7 +18,7 @@ log = logging.getLogger("damier.server")
 
 
 class Beating(Protocol):
-    """A line that may have died without a word."""
+    """A line that may have died, or on which nothing is asked any more."""
 
     def beat(self, now: float) -> None: ...
 
@@ -42,7 +42,7 @@ class Reception:
             del self.lines[address]
 
     def beat(self, now: float) -> None:
-        """Ask the silent lines whether they live."""
+        """Ask the silent lines whether they live, and close those that nobody needs."""
         for listener in list(self.listeners):
             listener.beat(now)
 

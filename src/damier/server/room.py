@@ -8,7 +8,7 @@ nodes do at the same table in elsewhere.py.
 
 import logging
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -78,9 +78,11 @@ class Room:
             if not self.connections and self.lobby.state == "over":
                 self.house.loop.call_soon(self.house.let_go, self)
 
-    def is_present(self, player: str) -> bool:
-        """Whether this player is connected, here or through another node."""
-        return player in self.connections or self.elsewhere.is_present(player)
+    @property
+    def present(self) -> Collection[Viewer]:
+        """Who is connected, here or through another node."""
+        elsewhere = self.elsewhere.present
+        return {*self.connections, *elsewhere} if elsewhere else self.connections
 
     def spectators(self) -> int:
         return len(self.connections.get(None, ())) + self.elsewhere.spectators()
@@ -246,7 +248,7 @@ class Room:
         table = self.table
         return Info(
             state=self.lobby.state,
-            seats=shown_seats(self.lobby, self.is_present, self.steward.clock_left),
+            seats=shown_seats(self.lobby, self.present, self.steward.clock_left),
             host=self.lobby.host,
             spectators=self.spectators(),
             rematch=self.lobby.rematch,

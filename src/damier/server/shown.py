@@ -1,6 +1,6 @@
 """Lobbies as others see them: no token, no hash, no address."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 
 from damier.protocol.lobby import ClockLeft, Lobby, Seat
 
@@ -9,27 +9,29 @@ from .kept import KeptLobby
 
 def shown_seats(
     lobby: KeptLobby,
-    is_present: Callable[[str], bool],
+    present: Container[str | None],
     clock_left: Callable[[str], ClockLeft | None],
 ) -> tuple[Seat, ...]:
     """The seats with who is there and what their clocks say."""
     return tuple(
-        Seat(
-            player=seat.player,
-            kind=seat.kind,
-            name=seat.name,
-            level=seat.level,
-            present=seat.kind == "bot" or is_present(seat.player),
-            clock=clock_left(seat.player),
-        )
-        for seat in lobby.seats
+        [
+            Seat(
+                player=seat.player,
+                kind=seat.kind,
+                name=seat.name,
+                level=seat.level,
+                present=seat.kind == "bot" or seat.player in present,
+                clock=None if lobby.clock is None else clock_left(seat.player),
+            )
+            for seat in lobby.seats
+        ]
     )
 
 
 def shown_lobby(lobby: KeptLobby, seats: tuple[Seat, ...] | None = None) -> Lobby:
     """The lobby as everybody sees it."""
     if seats is None:
-        seats = shown_seats(lobby, lambda player: False, lambda player: None)
+        seats = shown_seats(lobby, (), lambda player: None)
     return Lobby(
         id=lobby.id,
         game_id=lobby.rules.game_id,

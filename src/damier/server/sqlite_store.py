@@ -37,7 +37,7 @@ BUSY_SECONDS = 2.0
 MOST_REMEMBERED = 4096
 """Lobbies that are not read again; nobody else writes the file."""
 CROWDED = 6
-REST_PER_WRITE, LONGEST_REST = 0.000_25, 0.008
+REST_PER_WRITE, LONGEST_REST = 0.000_25, 0.02
 """Where many write at once, the disk rests a little between batches: they grow, and all of them
 together cost less. Who writes alone does not wait."""
 WRITES_BETWEEN_CHECKPOINTS = 20_000

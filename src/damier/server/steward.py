@@ -279,7 +279,7 @@ class Steward:
         room = self._room
         for player in to_move:
             url = room.lobby.seat(player).webhook
-            if url is not None and player not in self._noticed and not room.is_present(player):
+            if url is not None and player not in self._noticed and player not in room.present:
                 room.house.spawn(notify(room.house.settings, url, room.lobby, player))
         self._noticed = set(to_move)
 
