@@ -5,6 +5,7 @@ are all refused as InvalidData, with the path. Nothing here opens a file or a so
 """
 
 import json
+from functools import cache
 from hashlib import sha256
 from typing import Any, TypeVar, overload
 
@@ -53,16 +54,30 @@ def convert(parsed: Any, shape: type[T]) -> T: ...
 def convert(parsed: Any, shape: Any) -> Any: ...
 def convert(parsed: Any, shape: Any) -> Any:
     """Parsed JSON (dicts, lists, text, numbers) as a value of this shape, just as strictly."""
+    value: Any
     try:
-        value = msgspec.convert(parsed, shape, str_keys=True)
+        if isinstance(shape, type):
+            value = msgspec.convert(parsed, shape, str_keys=True)
+        else:
+            value = msgspec.convert({"value": parsed}, _box_of(shape), str_keys=True).value
     except msgspec.ValidationError as error:
         message, _, path = str(error).partition(" - at ")
-        raise InvalidData(message, path=path.strip("`") or "$") from None
+        place = path.strip("`")
+        if not isinstance(shape, type):
+            place = place.replace("$.value", "$", 1)
+        raise InvalidData(message, path=place or "$") from None
     # msgspec lets a lone tagged struct go without its tag; a message must always say what it is.
     tag_field = getattr(getattr(type(value), "__struct_config__", None), "tag_field", None)
     if tag_field is not None and isinstance(parsed, dict) and tag_field not in parsed:
         raise InvalidData(f"Object missing required field `{tag_field}`", path="$")
     return value
+
+
+@cache
+def _box_of(shape: Any) -> Any:
+    """A struct around a shape that is no class: msgspec thinks a union through anew every time, but
+    a struct only once."""
+    return msgspec.defstruct("Box", [("value", shape)])
 
 
 def plain(value: Any) -> Any:
