@@ -8,6 +8,7 @@ made when it is first needed: most connections are sockets and never do.
 
 import asyncio
 import re
+from functools import cached_property
 from time import monotonic
 from typing import Any
 
@@ -140,6 +141,12 @@ class FrontProtocol(asyncio.Protocol):
 
     # What is answered here
 
+    @cached_property
+    def _peer(self) -> str:
+        """The address at the other end; asking for it is slow."""
+        peer = self.transport.get_extra_info("peername")
+        return str(peer[0]) if isinstance(peer, tuple) else ""
+
     def _asked(self, data: bytes) -> Asked | None:
         """What is asked, if the request is whole and plain."""
         found = POST.match(data)
@@ -162,13 +169,12 @@ class FrontProtocol(asyncio.Protocol):
         if int(length) != len(body) or headers.get("connection", KEPT).lower() != KEPT:
             return None
         lobby_id, verb = found[1], found[2]
-        peer = self.transport.get_extra_info("peername")
         return Asked(
             verb=verb.decode() if verb else "open",
             lobby_id=lobby_id.decode() if lobby_id else "",
             body=body,
             headers=headers,
-            peer=str(peer[0]) if isinstance(peer, tuple) else "",
+            peer=self._peer,
         )
 
     async def _answer(self, asked: Asked) -> None:
