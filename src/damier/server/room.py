@@ -167,11 +167,11 @@ class Room:
             answer = error
         if answer is True:
             self.lobby = over
-            self.house.nodes.publish(over.id, "lobby")
         else:
             self._ends_apart = True
         kept(answer)
-        if self.lobby.state == "over":
+        if answer is True:
+            self.house.nodes.publish(over.id, "lobby")
             self.house.let_go(self)
 
     def _kept(
