@@ -115,6 +115,30 @@ def test_resigning_ends_a_match_of_two() -> None:
     told(story)
 
 
+def test_a_match_ends_though_its_lobby_was_changed_behind_its_back() -> None:
+    """The last lines go with the lobby's end; where that cannot be, one follows the other."""
+
+    async def story(client: Client, house: House) -> None:
+        lobby_id, tokens = await client.start(TTT)
+        first, second = await seated(client, lobby_id, *tokens)
+        known = house.rooms[lobby_id].lobby
+        changed = replace(known, revision=known.revision + 1, visibility="public")
+        assert await house.store.put_lobby(changed, known)
+        await second.say(type="resign")
+        await first.until("event", verb="end")
+        lobby = changed
+        while lobby.state != "over":
+            await asyncio.sleep(0.01)
+            found = await house.store.lobby(lobby_id)
+            assert found is not None
+            lobby = found
+        assert lobby.outcome is not None
+        assert (lobby.visibility, lobby.outcome.reason) == ("public", "resigned")
+        assert [line.seq for line in await house.store.lines(lobby_id)] == [0, 1, 2]
+
+    told(story)
+
+
 def test_a_room_is_forgotten_once_its_match_is_over_and_everybody_has_left() -> None:
     """Nothing is lost by it: who comes back finds the end, the talk and the way to a new match."""
 
