@@ -55,17 +55,16 @@ def convert(parsed: Any, shape: Any) -> Any: ...
 def convert(parsed: Any, shape: Any) -> Any:
     """Parsed JSON (dicts, lists, text, numbers) as a value of this shape, just as strictly."""
     value: Any
+    is_class = isinstance(shape, type)
     try:
-        if isinstance(shape, type):
+        if is_class:
             value = msgspec.convert(parsed, shape, str_keys=True)
         else:
             value = msgspec.convert({"value": parsed}, _box_of(shape), str_keys=True).value
     except msgspec.ValidationError as error:
         message, _, path = str(error).partition(" - at ")
-        place = path.strip("`")
-        if not isinstance(shape, type):
-            place = place.replace("$.value", "$", 1)
-        raise InvalidData(message, path=place or "$") from None
+        place = path.strip("`").removeprefix("$" if is_class else "$.value")
+        raise InvalidData(message, path=f"${place}") from None
     # msgspec lets a lone tagged struct go without its tag; a message must always say what it is.
     tag_field = getattr(getattr(type(value), "__struct_config__", None), "tag_field", None)
     if tag_field is not None and isinstance(parsed, dict) and tag_field not in parsed:

@@ -60,8 +60,10 @@ class Desk:
         )
         if lobby.starts_now:
             lobby = replace(lobby, state="playing")
-        await self.house.add(lobby)
+        lines = [self.house.tables.fresh(lobby, game)[1]] if lobby.state == "playing" else []
+        await self.house.add(lobby, lines)
         self.house.metrics.lobbies += 1
+        self.house.metrics.matches += len(lines)
         return Seated(lobby=self.house.shown(lobby), seat=key)
 
     async def listed(self, game_id: str | None) -> list[Lobby]:

@@ -135,13 +135,9 @@ class DevDoors:
             created=now,
             revision=0,
         )
-        await house.store.put_lobby(lobby)
-        lines = (record.header, *record.entries)
-        await house.kept(
-            lobby.id,
-            [KeptLine(seq=seq, at=now, line=encode(line)) for seq, line in enumerate(lines)],
-        )
-        await house.room(lobby.id)
+        lines = enumerate((record.header, *record.entries))
+        kept = [KeptLine(seq=seq, at=now, line=encode(line)) for seq, line in lines]
+        await house.add(lobby, kept)
         return answer({"lobby": lobby.id}, 201)
 
     async def _table(self, request: Request) -> tuple[Room, Table]:

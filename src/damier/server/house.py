@@ -168,9 +168,10 @@ class House:
 
     # Lobbies
 
-    async def add(self, lobby: KeptLobby) -> None:
-        """Keep a new lobby, and have its room ready: somebody will come soon."""
-        await self.store.put_lobby(lobby)
+    async def add(self, lobby: KeptLobby, lines: Sequence[KeptLine] = ()) -> None:
+        """Keep a new lobby, with the lines of its match if it plays already, and have its room
+        ready: somebody will come soon."""
+        await self.store.put_lobby(lobby, None, lines)
         if lobby.state == "waiting":
             self.rooms[lobby.id] = Room(self, lobby)
         else:
