@@ -124,11 +124,15 @@ async def served(
         yield Client(url, http), running
 
 
+STORY_SECONDS = 120.0
+"""A story that waits for what never comes fails."""
+
+
 def told(story: Callable[[Client, House], Awaitable[None]], settings: Settings = UNLIMITED) -> None:
     """Tell a story to a fresh server."""
 
     async def telling() -> None:
-        async with served(settings) as (client, house):
+        async with served(settings) as (client, house), asyncio.timeout(STORY_SECONDS):
             await story(client, house)
 
     asyncio.run(telling())
