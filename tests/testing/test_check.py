@@ -45,6 +45,7 @@ LAW_BROKEN = {
     "leaks_through_the_order": (6, "by valid actions"),
     "leaks_to_a_spectator": (6, "spectator can tell"),
     "leaks_through_an_event": (6, "hears when"),
+    "hides_without_saying_so": (6, "hear different things"),
     "has_no_twins": (6, "no twin ever differs"),
     "samples_always_the_same": (7, "samples are all the same"),
     "never_ends": (8, "not over after"),

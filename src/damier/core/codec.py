@@ -66,7 +66,8 @@ def convert(parsed: Any, shape: Any) -> Any:
         place = path.strip("`").removeprefix("$" if is_class else "$.value")
         raise InvalidData(message, path=f"${place}") from None
     # msgspec lets a lone tagged struct go without its tag; a message must always say what it is.
-    tag_field = getattr(getattr(type(value), "__struct_config__", None), "tag_field", None)
+    kind: Any = type(value)
+    tag_field = _tag_field(kind)
     if tag_field is not None and isinstance(parsed, dict) and tag_field not in parsed:
         raise InvalidData(f"Object missing required field `{tag_field}`", path="$")
     return value
@@ -77,6 +78,12 @@ def _box_of(shape: Any) -> Any:
     """A struct around a shape that is no class: msgspec thinks a union through anew every time, but
     a struct only once."""
     return msgspec.defstruct("Box", [("value", shape)])
+
+
+@cache
+def _tag_field(kind: Any) -> str | None:
+    """The field that says what a struct is, if it has one."""
+    return getattr(getattr(kind, "__struct_config__", None), "tag_field", None)
 
 
 def plain(value: Any) -> Any:
@@ -93,7 +100,8 @@ def _parsed(data: bytes | str) -> Any:
     try:
         text = data.encode() if isinstance(data, str) else data
         parsed = msgspec.json.decode(text)
-        if text.count(b"[") + text.count(b"{") > DEEPEST_NESTING:
+        # What is nested too deeply opens often, and is long.
+        if len(text) > DEEPEST_NESTING and text.count(b"[") + text.count(b"{") > DEEPEST_NESTING:
             _refuse_depth(parsed, DEEPEST_NESTING)
         # Text that comes back the same cannot have lost a repeated key: the slow look is rare.
         if msgspec.json.encode(parsed) != text:

@@ -51,6 +51,7 @@ class Facts(Value):
     min_players: int = 2
     max_players: int = 2
     hidden_information: bool = False
+    """Whether players see different things. Where not, all are told the same of what happens."""
     chance: bool = False
     simultaneous: bool = False
     minutes: int = 10

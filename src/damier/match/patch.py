@@ -4,10 +4,13 @@ Only views come in; a state never does, so nothing secret can leave.
 Patches are `add`, `remove` and `replace`; a list is compared from both ends.
 """
 
+from functools import cache
+from itertools import compress
+from operator import is_not
 from typing import Any
 
 from msgspec import Raw
-from msgspec.json import Decoder
+from msgspec.structs import astuple
 
 from damier.core import View, encode
 from damier.core.codec import parsed
@@ -15,41 +18,56 @@ from damier.core.codec import parsed
 Operation = dict[str, Any]
 """`{"op": "add" | "remove" | "replace", "path": ..., "value": ...}`; a `remove` has no value."""
 
-Fields = dict[str, Raw]
-"""A view as the texts of its fields."""
-
-FIELDS = Decoder(Fields)
+LEAVES = (str, int, bool, type(None))
+"""What differs in JSON if and only if it differs here, in kind or in value. 0.0 equals -0.0."""
+NO_CHANGE = Raw(b"[]")
 
 
 def patch_between(before: View, after: View) -> list[Operation]:
-    """The operations that turn one view into the next, as JSON."""
-    return patch_of_fields(fields_of(encode(before)), fields_of(encode(after)))
-
-
-def fields_of(view: bytes) -> Fields:
-    """A view that is JSON already, as its fields."""
-    return FIELDS.decode(view)
-
-
-def patch_of_fields(known: Fields, fields: Fields) -> list[Operation]:
-    """The same for views taken apart. Most of a view stays as it was: its fields are compared as
-    text, and only those that differ are read."""
-    operations: list[Operation] = []
-    for name in known:
-        if name not in fields:
-            operations.append({"op": "remove", "path": f"/{_escaped(name)}"})
-    for name, value in fields.items():
-        if name not in known:
-            path = f"/{_escaped(name)}"
-            operations.append({"op": "add", "path": path, "value": parsed(value)})
-        elif known[name] != value:
-            after_it = parsed(value)
-            if isinstance(after_it, dict | list):
-                _compare(parsed(known[name]), after_it, f"/{_escaped(name)}", operations)
-            else:
-                path = f"/{_escaped(name)}"
-                operations.append({"op": "replace", "path": path, "value": after_it})
+    """The operations that turn one view into the next."""
+    operations: list[Operation] = parsed(encoded_patch(before, after))
     return operations
+
+
+def encoded_patch(before: View, after: View) -> Raw:
+    """The same as JSON. Most of a view stays as it was, often the very same objects: only lists and
+    maps whose text differs are looked into."""
+    kind = type(after)
+    if type(before) is not kind or kind.__struct_config__.omit_defaults:
+        return _joined(_compared(encode(before), encode(after), ""))
+    operations: list[bytes] = []
+    left, right = astuple(before), astuple(after)
+    fields = zip(_paths(kind), left, right, strict=True)
+    for (path, replaced), known, value in compress(fields, map(is_not, left, right)):
+        if type(value) in LEAVES and type(known) in LEAVES:
+            if known != value or type(known) is not type(value):
+                operations.append(replaced % encode(value))
+        else:
+            operations += _compared(encode(known), encode(value), path)
+    return _joined(operations)
+
+
+@cache
+def _paths(kind: type[View]) -> tuple[tuple[str, bytes], ...]:
+    """Of each field its path, and how it is replaced by a value."""
+    paths = [f"/{_escaped(name)}" for name in kind.__struct_encode_fields__]
+    return tuple(
+        (path, b'{"op":"replace","path":%b,"value":%%b}' % encode(path).replace(b"%", b"%%"))
+        for path in paths
+    )
+
+
+def _joined(operations: list[bytes]) -> Raw:
+    return Raw(b"[%b]" % b",".join(operations)) if operations else NO_CHANGE
+
+
+def _compared(before: bytes, after: bytes, path: str) -> list[bytes]:
+    """What turns one text into the other, each operation as JSON."""
+    if before == after:
+        return []
+    operations: list[Operation] = []
+    _compare(parsed(before), parsed(after), path, operations)
+    return [encode(operation) for operation in operations]
 
 
 def _compare(before: Any, after: Any, path: str, operations: list[Operation]) -> None:

@@ -24,6 +24,9 @@ MessageId = Annotated[str, Meta(max_length=64)]
 Language = Annotated[str, Meta(max_length=8)]
 """The language that sentences in the answer are written in; English where the game has no such."""
 
+Patch = Annotated[Any, Meta(extra_json_schema={"type": "array", "items": {"type": "object"}})]
+"""A JSON Patch; where it is made, it is JSON already."""
+
 LevelName = Annotated[str, Meta(max_length=32)]
 """One of the game's levels, as its page lists them."""
 
@@ -133,7 +136,7 @@ class Happened(Value, tag_field="type", tag="event"):
     actor: str
     verb: str | None
     args: dict[str, Any]
-    diff: list[dict[str, Any]]
+    diff: Patch
     legal: list[Any]
     id: MessageId | None = None
 

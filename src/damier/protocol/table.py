@@ -16,9 +16,9 @@ from damier.bots import Advice, level_named
 from damier.catalogue import Game, Texts
 from damier.core import DamierError, IllegalAction, InvalidData, Refusal
 from damier.match import Event, Match, events, moments
-from damier.match.event import told_action
+from damier.match.event import Account
 from damier.match.record import AnyEntry
-from damier.match.sight import Sight, Sights
+from damier.match.sight import Sight
 
 from .description import described, legal_actions
 from .message import (
@@ -42,7 +42,7 @@ from .message import (
     Welcome,
     read_message,
 )
-from .verb import as_verb, encoded_verb
+from .verb import as_verb, encoded_verbs
 
 Viewer = str | None
 """A seat's player, or None for all who only watch."""
@@ -115,7 +115,7 @@ class Table(Struct, frozen=True, gc=False):
 
     def encoded_legal(self, viewer: Viewer) -> list[Raw]:
         """The same as JSON: most games offer the same few actions over and over."""
-        return [encoded_verb(action) for action in legal_actions(self.game, self.match, viewer)]
+        return encoded_verbs(legal_actions(self.game, self.match, viewer))
 
     def texts(self, language: str) -> Texts:
         """The game's words in this language, with the players called by their names."""
@@ -292,50 +292,40 @@ class Table(Struct, frozen=True, gc=False):
 class _News(Mapping[Viewer, tuple[Message, ...]]):
     """What each viewer is told of the last thing that was done, made when somebody asks."""
 
-    __slots__ = ("_made", "_message_id", "_sights", "_table")
+    __slots__ = ("_account", "_message_id", "_table")
 
     def __init__(self, table: Table, before: Sight | None, message_id: str | None) -> None:
         assert table.sight is not None
         self._table = table
         self._message_id = message_id
-        self._made: dict[Viewer, tuple[Message, ...]] = {}
         known = (table.sight,) if before is None else (before, table.sight)
-        self._sights = Sights(table.match.engine, *known)
+        self._account = Account(table.match, *known)
 
     def __getitem__(self, viewer: Viewer) -> tuple[Message, ...]:
-        made = self._made.get(viewer)
-        if made is None:
-            made = self._made[viewer] = self._told(viewer)
-        return made
-
-    def get(self, viewer: Viewer, default: Any = None) -> Any:
-        """Every viewer is told something."""
-        return self[viewer]
-
-    def __iter__(self) -> Iterator[Viewer]:
-        return iter(self._table.viewers)
-
-    def __len__(self) -> int:
-        return len(self._table.viewers)
-
-    def _told(self, viewer: Viewer) -> tuple[Message, ...]:
         """As `Table.heard`, but without an event in between: this is done for every move."""
-        table, match, sights = self._table, self._table.match, self._sights
+        table, match, message_id = self._table, self._table.match, self._message_id
+        seen_by_viewer = self._account.seen_by(viewer)
+        last = len(seen_by_viewer) - 1
         told: list[Message] = []
-        last = len(match.happenings) - 1
-        for number, happening in enumerate(match.happenings):
-            verb, args = told_action(match, happening, viewer, sights)
+        for number, seen in enumerate(seen_by_viewer):
+            happening = match.happenings[number]
             is_answer = number == 0 and viewer == happening.actor
             told.append(
                 Happened(
                     tick=happening.tick,
                     seq=happening.entry.seq,
                     actor=happening.actor,
-                    verb=verb,
-                    args=args,
-                    diff=sights.patch(happening.before, happening.after, viewer),
+                    verb=seen.verb,
+                    args=seen.args,
+                    diff=seen.diff,
                     legal=table.encoded_legal(viewer) if number == last else [],
-                    id=self._message_id if is_answer else None,
+                    id=message_id if is_answer else None,
                 )
             )
         return tuple(told)
+
+    def __iter__(self) -> Iterator[Viewer]:
+        return iter(self._table.viewers)
+
+    def __len__(self) -> int:
+        return len(self._table.viewers)

@@ -8,6 +8,7 @@ While OPENING it may already speak; what it says waits. It decides nothing about
 does. Carriers are socket.py (on uvicorn) and asgi_socket.py (any ASGI server).
 """
 
+from collections.abc import Callable
 from enum import Enum
 from time import monotonic
 from typing import TYPE_CHECKING, Protocol
@@ -37,11 +38,8 @@ class Stage(Enum):
     CLOSED = "closed"
 
 
-TRANSITIONS = {
-    Stage.OPENING: {Stage.PRESENT, Stage.CLOSED},
-    Stage.PRESENT: {Stage.CLOSED},
-    Stage.CLOSED: set[Stage](),
-}
+OPENING, PRESENT, CLOSED = Stage
+TRANSITIONS = {OPENING: {PRESENT, CLOSED}, PRESENT: {CLOSED}, CLOSED: set[Stage]()}
 
 
 class Carrier(Protocol):
@@ -64,14 +62,17 @@ class Connection:
         "is_warned",
         "last_message",
         "room",
+        "send",
         "stage",
         "viewer",
     )
 
     def __init__(self, carrier: Carrier, address: str, rate: float, burst: float) -> None:
         self.carrier = carrier
+        self.send: Callable[[bytes], None] = carrier.send
+        """Tell the other side; once this is closed, nobody."""
         self.address = address
-        self.stage = Stage.OPENING
+        self.stage = OPENING
         self.viewer: str | None = None
         self.room: Room | None = None
         self.early: list[bytes] = []
@@ -87,7 +88,7 @@ class Connection:
 
     def seated(self, room: "Room", viewer: str | None) -> None:
         """The room is open; what was said early is said now."""
-        self.moved(Stage.PRESENT)
+        self.moved(PRESENT)
         self.room, self.viewer = room, viewer
         room.entered(self)
         early, self.early = self.early, []
@@ -98,19 +99,14 @@ class Connection:
         """The other side said something."""
         if not self._may_speak():
             return
-        if self.stage is Stage.PRESENT:
+        if self.stage is PRESENT:
             assert self.room is not None
             self.room.received(self, data)
-        elif self.stage is Stage.OPENING:
+        elif self.stage is OPENING:
             if len(self.early) == MOST_EARLY:
                 self.fail(TooMany(f"at most {MOST_EARLY} messages before the welcome"))
             else:
                 self.early.append(data)
-
-    def send(self, data: bytes) -> None:
-        """Tell the other side."""
-        if self.stage is not Stage.CLOSED:
-            self.carrier.send(data)
 
     def refuse(self, error: DamierError, message_id: str | None = None) -> None:
         """Say why not, and stay."""
@@ -127,15 +123,16 @@ class Connection:
 
     def end(self, code: int = CLOSE_NORMAL, reason: str = "") -> None:
         """Close from this side."""
-        if self.stage is not Stage.CLOSED:
+        if self.stage is not CLOSED:
             self.closed()
             self.carrier.end(code, reason)
 
     def closed(self) -> None:
         """The other side is gone, or is being sent away."""
-        if self.stage is not Stage.CLOSED:
-            was_present = self.stage is Stage.PRESENT
-            self.moved(Stage.CLOSED)
+        if self.stage is not CLOSED:
+            was_present = self.stage is PRESENT
+            self.moved(CLOSED)
+            self.send = _unheard
             if was_present and self.room is not None:
                 self.room.left(self)
 
@@ -158,3 +155,7 @@ class Connection:
             self.is_warned = True
             self.refuse(error)
         return False
+
+
+def _unheard(data: bytes) -> None:
+    """Nobody is there any more."""

@@ -5,6 +5,7 @@ to close with. Nothing here knows a socket or a message: socket.py does.
 """
 
 from collections.abc import Iterator
+from struct import Struct
 
 CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG = 0x0, 0x1, 0x2, 0x8, 0x9, 0xA
 KNOWN = {CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG}
@@ -19,6 +20,7 @@ SHORT = 126
 """Payloads below this have their length in the second byte."""
 IN_TWO_BYTES, IN_EIGHT_BYTES = 126, 127
 WHOLE_TEXT = FINAL | TEXT
+HEAD, LONGER_HEAD, LONGEST_HEAD = (Struct(form).pack for form in (">BB", ">BBH", ">BBQ"))
 
 Frame = tuple[int, bool, bytes]
 """What kind it is, whether it is the last of its message, and what it carries."""
@@ -92,10 +94,10 @@ def framed(payload: bytes, kind: int = TEXT) -> bytes:
     """A whole message as one frame, as servers send them: not masked."""
     length = len(payload)
     if length < SHORT:
-        return bytes((FINAL | kind, length)) + payload
+        return HEAD(FINAL | kind, length) + payload
     if length < 1 << 16:
-        return bytes((FINAL | kind, IN_TWO_BYTES, length >> 8, length & 0xFF)) + payload
-    return bytes((FINAL | kind, IN_EIGHT_BYTES)) + length.to_bytes(8, "big") + payload
+        return LONGER_HEAD(FINAL | kind, IN_TWO_BYTES, length) + payload
+    return LONGEST_HEAD(FINAL | kind, IN_EIGHT_BYTES, length) + payload
 
 
 def closing(code: int, reason: str = "") -> bytes:

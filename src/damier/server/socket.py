@@ -147,8 +147,11 @@ class SocketProtocol(asyncio.Protocol):
     # The carrier of a connection
 
     def send(self, data: bytes) -> None:
+        """As `_write`, written out: this is done for every message."""
         if not self._is_closing:
-            self._write(framed(data))
+            if not self._unsent:
+                self.house.outbox.add(self)
+            self._unsent += framed(data)
 
     def flush(self) -> None:
         """Write what was to be sent; who does not read is left."""

@@ -2,7 +2,8 @@
 
 A twin is another state that the viewer may not tell from the real one. Whatever the viewer can
 ask or receive must be the same bytes from both. The kit also changes the luck to come by itself,
-and looks for the text of the seed in everything that is sent.
+and looks for the text of the seed in everything that is sent. A game that says it has no hidden
+information tells everybody the same, and is held to that.
 """
 
 from collections.abc import Iterable, Iterator
@@ -29,6 +30,8 @@ def law_6(
 ) -> None:
     """Twins look alike to their viewer, in every answer and in every event."""
     state = position.state
+    if not engine.facts.hidden_information:
+        _same_for_all(engine, position, rng)
     for viewer in (*state.player_ids, None):
         reseeded = replace(state, rng_state=SeededRandom(rng.int(0, 2**50)).get_state())
         twin = engine.twin(state, viewer, rng)
@@ -101,6 +104,20 @@ def _told(
         told.append(encode([step.actor, seen, diff]))
         state = step.state
     return told
+
+
+def _same_for_all(engine: AnyEngine, position: Position, rng: SeededRandom) -> None:
+    """Where nothing is hidden, whatever happens is told to everybody alike."""
+    state = position.state
+    for actor in state.player_ids:
+        for action in rng.shuffle(engine.get_valid_actions(state, actor))[:EVENTS_EACH]:
+            everybody = _told(engine, state, action, actor, None)
+            for viewer in state.player_ids:
+                if _told(engine, state, action, actor, viewer) != everybody:
+                    what = f"no hidden information, yet {viewer} and spectators hear different"
+                    raise LawBroken(
+                        6, f"{what} things of {encode(action).decode()}", position.told()
+                    )
 
 
 def _no_canary(engine: AnyEngine, position: Position, viewer: str, shown: dict[str, bytes]) -> None:
