@@ -75,6 +75,23 @@ def test_the_log_stays_short_while_many_write_on(
     assert path.stat().st_size > written
 
 
+def test_the_log_stays_short_where_one_writes_after_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite_store, "BATCHES_BETWEEN_CHECKPOINTS", 50)
+    path = tmp_path / "matches.sqlite"
+    largest = 0
+
+    async def story(store: SqliteStore) -> None:
+        nonlocal largest
+        for seq in range(1000):
+            assert await appended(store, "m", seq, b"x" * 3000) is True
+            largest = max(largest, Path(f"{path}-wal").stat().st_size)
+
+    tell(path, story)
+    assert largest < 1000 * 3000 / 2
+
+
 def test_a_log_is_shortened_though_nobody_writes_any_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -40,7 +40,9 @@ CROWDED = 6
 REST_PER_WRITE, LONGEST_REST = 0.000_25, 0.02
 """Where many write at once, the disk rests a little between batches: they grow, and all of them
 together cost less. Who writes alone does not wait."""
-WRITES_BETWEEN_CHECKPOINTS = 20_000
+WRITES_BETWEEN_CHECKPOINTS, BATCHES_BETWEEN_CHECKPOINTS = 20_000, 2_000
+"""The log stays short, and is written over again and again: a file that grows makes the disk write
+its own books as well, and takes twice as long."""
 CACHE_KILOBYTES = 16_000
 LARGEST_GROUP = 1024
 """Rows in one statement; a power of two, so that few different statements are ever prepared."""
@@ -55,7 +57,7 @@ class SqliteStore(SqlStore):
         self._waiting: list[Waiting] = []
         self._is_busy = False
         """Whether the disk has something to keep, or is about to get it."""
-        self._writes = self._crowd = 0
+        self._writes = self._batches = self._crowd = 0
         self._checkpoint: asyncio.Task[None] | None = None
         self._pause: asyncio.Event | None = None
         """Set once nothing is written, where a checkpoint waits for that."""
@@ -129,6 +131,7 @@ class SqliteStore(SqlStore):
         if batch:
             assert self._disk is not None
             self._writes += len(batch)
+            self._batches += 1
             self._crowd = len(batch)
             self._disk.sync(partial(self._synced, self._kept(self._connection, batch)))
         elif self._pause is not None:
@@ -142,8 +145,8 @@ class SqliteStore(SqlStore):
                 kept(failed or answer)
             except Exception:  # one that fails must not keep the others waiting
                 log.exception("what was kept could not be told")
-        if self._writes >= WRITES_BETWEEN_CHECKPOINTS and self._checkpoint is None:
-            self._writes = 0
+        if self._is_log_long and self._checkpoint is None:
+            self._writes = self._batches = 0
             self._checkpoint = self._loop.create_task(self._shorten_log())
         if self._pause is not None:
             self._pause.set()
@@ -152,6 +155,13 @@ class SqliteStore(SqlStore):
         else:
             rest = min(LONGEST_REST, self._crowd * REST_PER_WRITE)
             self._loop.call_later(rest, self._write)
+
+    @property
+    def _is_log_long(self) -> bool:
+        return (
+            self._writes >= WRITES_BETWEEN_CHECKPOINTS
+            or self._batches >= BATCHES_BETWEEN_CHECKPOINTS
+        )
 
     async def _shorten_log(self) -> None:
         """Most of the log is moved into the file while writing goes on; for the little that came
