@@ -6,7 +6,7 @@ is told as somebody having done something. Where nothing is hidden, everybody is
 
 from typing import Any
 
-from msgspec import Raw, Struct
+from msgspec import Raw, Struct, field
 
 from damier.core import State, Value, View, plain
 from damier.core.codec import parsed
@@ -40,27 +40,24 @@ class Seen(Struct, frozen=True, gc=False):
     diff: Raw
 
 
-class Account:
+class Account(Struct, eq=False, gc=False):
     """What a match's last call did, as its viewers see it; what they see alike is made once."""
 
-    __slots__ = ("_is_open", "_known", "_match", "_seen")
-
-    def __init__(self, match: Match[Any, Any, Any, Any], *known: Sight) -> None:
-        self._match = match
-        self._known = known
-        self._is_open = not match.engine.facts.hidden_information
-        self._seen: dict[str | None, list[Seen]] = {}
+    match: Match[Any, Any, Any, Any]
+    known: tuple[Sight, ...] = ()
+    """States that were looked at already."""
+    seen: dict[str | None, list[Seen]] = field(default_factory=dict)
 
     def seen_by(self, viewer: str | None) -> list[Seen]:
         """What this viewer sees of each happening."""
-        eyes = None if self._is_open else viewer
-        seen = self._seen.get(eyes)
+        eyes = viewer if self.match.engine.facts.hidden_information else None
+        seen = self.seen.get(eyes)
         if seen is None:
-            seen = self._seen[eyes] = self._looked_at(eyes)
+            seen = self.seen[eyes] = self._looked_at(eyes)
         return seen
 
     def _looked_at(self, viewer: str | None) -> list[Seen]:
-        happenings = self._match.happenings
+        happenings = self.match.happenings
         state = happenings[0].before
         view = self._view(state, viewer)
         seen = []
@@ -74,10 +71,10 @@ class Account:
         return seen
 
     def _view(self, state: State, viewer: str | None) -> View:
-        for sight in self._known:
+        for sight in self.known:
             if sight.state is state:
                 return sight.view(viewer)
-        view: View = self._match.engine.get_player_view(state, viewer)
+        view: View = self.match.engine.get_player_view(state, viewer)
         return view
 
     def _action(
@@ -90,7 +87,7 @@ class Account:
             verb = told.pop("type")
             return verb, {name: value for name, value in told.items() if name not in NOT_TOLD}
         before, action, actor = happening.before, happening.action, happening.actor
-        shown = self._match.engine.action_view(before, action, actor, viewer)
+        shown = self.match.engine.action_view(before, action, actor, viewer)
         if shown is None:
             return None, {}
         args = plain(shown)

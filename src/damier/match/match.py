@@ -96,16 +96,16 @@ class Match(Struct, Generic[C, S, A, V], frozen=True, gc=False):
     def act(self, player_id: str, action: A) -> "Match[C, S, A, V]":
         """The match after a player's action, or IllegalAction."""
         self._refuse_after_end()
-        if refused := self.engine.refusal(self.state, action, player_id):
+        engine, record, tick, before = self.engine, self.record, self.tick, self.state
+        if refused := engine.refusal(before, action, player_id):
             raise IllegalAction(refused)
-        steps = self.engine.get_steps(self.state, action, player_id)
-        first_tick = self.tick + (not steps[0].completes)
-        entry = Acted(seq=self.seq + 1, tick=first_tick, actor=player_id, action=plain(action))
-        sealed_entry = sealed(entry, self.record.last_hash)
-        record = MatchRecord(
-            header=self.record.header, entries=(*self.record.entries, sealed_entry)
-        )
-        tick, before, happenings = self.tick, self.state, []
+        steps = engine.get_steps(before, action, player_id)
+        first_tick = tick + (not steps[0].completes)
+        seq = len(record.entries) + 1
+        entry = Acted(seq=seq, tick=first_tick, actor=player_id, action=plain(action))
+        sealed_entry = sealed(entry, record.last_hash)
+        record = MatchRecord(header=record.header, entries=(*record.entries, sealed_entry))
+        happenings = []
         for step in steps:
             tick += not step.completes
             happenings.append(
@@ -114,7 +114,7 @@ class Match(Struct, Generic[C, S, A, V], frozen=True, gc=False):
             before = step.state
         # Written out, since this is done for every move and `replace` is slow.
         played = Match(
-            self.engine,
+            engine,
             record,
             self.config,
             before,
@@ -123,7 +123,8 @@ class Match(Struct, Generic[C, S, A, V], frozen=True, gc=False):
             self.outcome,
             tuple(happenings),
         )
-        return played._closed(self.engine.get_outcome(before))
+        outcome = engine.get_outcome(before)
+        return played if outcome is None else played._closed(outcome)
 
     def resign(self, player_id: str) -> "Match[C, S, A, V]":
         """The match after a player gave up."""
@@ -213,13 +214,11 @@ class Match(Struct, Generic[C, S, A, V], frozen=True, gc=False):
         """With one player left the match is over; with more, a bot plays the seat on."""
         forfeited = (*self.forfeited, player_id)
         left = tuple(p for p in self.state.player_ids if p not in forfeited)
-        outcome = Outcome(winners=left, reason=reason) if len(left) == 1 else None
-        return replace(self, forfeited=forfeited)._closed(outcome)
+        forfeit = replace(self, forfeited=forfeited)
+        return forfeit._closed(Outcome(winners=left, reason=reason)) if len(left) == 1 else forfeit
 
-    def _closed(self, outcome: Outcome | None) -> "Match[C, S, A, V]":
-        """This match, ended if there is an outcome. A seat once forfeit cannot win."""
-        if outcome is None:
-            return self
+    def _closed(self, outcome: Outcome) -> "Match[C, S, A, V]":
+        """This match, ended. A seat once forfeit cannot win."""
         winners = tuple(p for p in outcome.winners if p not in self.forfeited)
         outcome = Outcome(winners=winners, reason=outcome.reason)
         entry = Ended(seq=self.seq + 1, tick=self.tick, outcome=outcome, digest=digest(self.state))

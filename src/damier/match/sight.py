@@ -6,26 +6,25 @@ here: forgetting it all changes no byte. Who is told what is event.py.
 
 from typing import Any
 
+from msgspec import Struct, field
+
 from damier.core import State, View
 from damier.core.engine import GameEngine
 
 AnyEngine = GameEngine[Any, Any, Any, Any]
 
 
-class Sight:
+class Sight(Struct, eq=False, gc=False):
     """One state, as each viewer who was asked for sees it."""
 
-    __slots__ = ("_views", "engine", "state")
-
-    def __init__(self, engine: AnyEngine, state: State) -> None:
-        self.engine = engine
-        self.state = state
-        self._views: dict[str | None, View] = {}
+    engine: AnyEngine
+    state: State
+    views: dict[str | None, View] = field(default_factory=dict)
 
     def view(self, viewer: str | None) -> View:
-        view = self._views.get(viewer)
+        view = self.views.get(viewer)
         if view is None:
-            view = self._views[viewer] = self.engine.get_player_view(self.state, viewer)
+            view = self.views[viewer] = self.engine.get_player_view(self.state, viewer)
         return view
 
     def __eq__(self, other: object) -> bool:

@@ -7,9 +7,10 @@ table.py does.
 
 from typing import Annotated, Any
 
-from msgspec import Meta
+from msgspec import Meta, MsgspecError
+from msgspec.json import Decoder
 
-from damier.core import InvalidData, Outcome, PlayerId, Value, convert, decode
+from damier.core import InvalidData, Outcome, PlayerId, Value, convert, decode, encode
 
 from .lobby import LobbyState, Seat
 
@@ -31,7 +32,7 @@ LevelName = Annotated[str, Meta(max_length=32)]
 """One of the game's levels, as its page lists them."""
 
 
-class Act(Value):
+class Act(Value, omit_defaults=True):
     """An action of the game: the verb is its type, the args its other fields."""
 
     verb: Annotated[str, Meta(max_length=64)]
@@ -91,11 +92,23 @@ class Describe(_Ask, tag="describe"):
     shared: bool = False
 
 
+ACT = Decoder(Act)
+SHORT_MESSAGE = 128
+"""Most are short actions, written as we would write them: text that comes back the same has lost
+nothing, and cannot be nested deeply. All others are read with more care."""
+
 Ask = AskUndo | AnswerUndo | Resign | Suggest | Autoplay | Say | Resync | Describe
 
 
 def read_message(data: bytes | str) -> Act | Ask:
     """What a client said, or InvalidData that says what is wrong with it."""
+    if len(data) <= SHORT_MESSAGE and isinstance(data, bytes):
+        try:
+            act = ACT.decode(data)
+            if encode(act) == data:
+                return act
+        except (MsgspecError, ValueError):
+            pass
     told = decode(data, Any, limit=LARGEST_MESSAGE)
     if not isinstance(told, dict):
         raise InvalidData("a message is an object", path="$")

@@ -71,7 +71,7 @@ class Reply(Struct, frozen=True, gc=False):
 
     def entries_after(self, before: "Table") -> tuple[AnyEntry, ...]:
         """What must be kept before anybody is told."""
-        return self.table.match.record.entries[before.match.seq :]
+        return self.table.match.record.entries[len(before.match.record.entries) :]
 
 
 class Table(Struct, frozen=True, gc=False):
@@ -299,17 +299,17 @@ class _News(Mapping[Viewer, tuple[Message, ...]]):
         self._table = table
         self._message_id = message_id
         known = (table.sight,) if before is None else (before, table.sight)
-        self._account = Account(table.match, *known)
+        self._account = Account(table.match, known)
 
     def __getitem__(self, viewer: Viewer) -> tuple[Message, ...]:
         """As `Table.heard`, but without an event in between: this is done for every move."""
-        table, match, message_id = self._table, self._table.match, self._message_id
-        seen_by_viewer = self._account.seen_by(viewer)
-        last = len(seen_by_viewer) - 1
+        table, happenings = self._table, self._table.match.happenings
+        message_id = self._message_id if viewer == happenings[0].actor else None
+        legal: list[Raw] = []
         told: list[Message] = []
-        for number, seen in enumerate(seen_by_viewer):
-            happening = match.happenings[number]
-            is_answer = number == 0 and viewer == happening.actor
+        for happening, seen in zip(happenings, self._account.seen_by(viewer), strict=True):
+            if happening is happenings[-1]:
+                legal = table.encoded_legal(viewer)
             told.append(
                 Happened(
                     tick=happening.tick,
@@ -318,10 +318,11 @@ class _News(Mapping[Viewer, tuple[Message, ...]]):
                     verb=seen.verb,
                     args=seen.args,
                     diff=seen.diff,
-                    legal=table.encoded_legal(viewer) if number == last else [],
-                    id=message_id if is_answer else None,
+                    legal=legal,
+                    id=message_id,
                 )
             )
+            message_id = None  # only the first is an answer
         return tuple(told)
 
     def __iter__(self) -> Iterator[Viewer]:

@@ -90,7 +90,7 @@ class Elsewhere:
 
     def read_on(self) -> bool:
         """Read what is newer than this room knows; whether there is any such thing."""
-        if self._newest <= self._room.seq:
+        if not self._newest or self._newest <= self._room.seq:
             return False
         self.catch_up_soon()
         return True

@@ -149,9 +149,10 @@ class SocketProtocol(asyncio.Protocol):
     def send(self, data: bytes) -> None:
         """As `_write`, written out: this is done for every message."""
         if not self._is_closing:
-            if not self._unsent:
+            unsent = self._unsent
+            if not unsent:
                 self.house.outbox.add(self)
-            self._unsent += framed(data)
+            self._unsent = unsent + framed(data)
 
     def flush(self) -> None:
         """Write what was to be sent; who does not read is left."""

@@ -11,6 +11,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
+from itertools import chain
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -288,7 +289,7 @@ def _insert(connection: sqlite3.Connection, rows: list[Row]) -> None:
     start = 0
     while start < len(rows):
         count = min(LARGEST_GROUP, 1 << ((len(rows) - start).bit_length() - 1))
-        places = [place for row in rows[start : start + count] for place in row]
+        places = list(chain.from_iterable(rows[start : start + count]))
         if connection.execute(_insertion(count), places).rowcount != count:
             raise _Conflict
         start += count

@@ -71,7 +71,7 @@ class Steward:
         """Something was kept here."""
         table = self._room.table
         assert table is not None
-        if self._is_needed or table.match.outcome is not None or table.match.forfeited:
+        if self._is_needed() or table.match.outcome is not None or table.match.forfeited:
             self.followed(before, at)
             self._see_to_it()
 
@@ -104,7 +104,6 @@ class Steward:
 
             self._room.do(returned)
 
-    @property
     def _is_needed(self) -> bool:
         """Whether anything here goes on by itself: at most tables, nothing does."""
         lobby = self._room.lobby
