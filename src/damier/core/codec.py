@@ -20,15 +20,20 @@ LARGEST_INPUT = 4 * 1024 * 1024
 
 DEEPEST_NESTING = 64
 
+_encoded = msgspec.json.Encoder().encode
+_encoded_sorted = msgspec.json.Encoder(order="sorted").encode
+_decoded = msgspec.json.Decoder().decode
+"""Made once: each call of `msgspec.json.encode` would look at its options anew."""
+
 
 def encode(value: Any) -> bytes:
     """A value as JSON: the bytes that are sent and compared."""
-    return msgspec.json.encode(value)
+    return _encoded(value)
 
 
 def canonical(value: Any) -> bytes:
     """A value as JSON with sorted keys: the bytes that are hashed."""
-    return msgspec.json.encode(value, order="sorted")
+    return _encoded_sorted(value)
 
 
 def digest(value: Any) -> str:
@@ -88,23 +93,23 @@ def _tag_field(kind: Any) -> str | None:
 
 def plain(value: Any) -> Any:
     """A value as parsed JSON: dicts, lists, text and numbers."""
-    return msgspec.json.decode(msgspec.json.encode(value))
+    return _decoded(_encoded(value))
 
 
 def parsed(encoded: bytes) -> Any:
     """Parsed JSON of bytes that we have encoded ourselves; others' go through `decode`."""
-    return msgspec.json.decode(encoded)
+    return _decoded(encoded)
 
 
 def _parsed(data: bytes | str) -> Any:
     try:
         text = data.encode() if isinstance(data, str) else data
-        parsed = msgspec.json.decode(text)
+        parsed = _decoded(text)
         # What is nested too deeply opens often, and is long.
         if len(text) > DEEPEST_NESTING and text.count(b"[") + text.count(b"{") > DEEPEST_NESTING:
             _refuse_depth(parsed, DEEPEST_NESTING)
         # Text that comes back the same cannot have lost a repeated key: the slow look is rare.
-        if msgspec.json.encode(parsed) != text:
+        if _encoded(parsed) != text:
             json.loads(text, object_pairs_hook=_refuse_repeats)
     except RecursionError:
         raise InvalidData("nested too deeply", path="$") from None

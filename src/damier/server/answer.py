@@ -49,7 +49,7 @@ async def _done(house: House, asked: Asked, address: str) -> tuple[int, Any]:
     desk, lobby_id, token = Desk(house), asked.lobby_id, token_of(asked.headers)
     match asked.verb:
         case "open":
-            return 201, await desk.open(body_as(asked.body, dict[str, Any]), address)
+            return 201, await desk.open(body_as(asked.body, dict), address)
         case "join":
             return 201, await desk.join(lobby_id, body_as(asked.body, Joining))
         case "leave":

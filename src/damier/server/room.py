@@ -238,7 +238,7 @@ class Room:
         """Send each viewer's messages to all connections of that viewer, encoded once."""
         for viewer, connections in tuple(self.connections.items()):
             for message in told.get(viewer, ()):
-                data = encode(self._completed(message) if isinstance(message, Info) else message)
+                data = encode(self._completed(message) if type(message) is Info else message)
                 for connection in tuple(connections):
                     connection.send(data)
 
