@@ -60,14 +60,15 @@ clean:
 	@$(PYTHON) -m venv .venv
 	@touch $@
 
+# The locks name every package, so nothing is left to resolve: a release of tomorrow changes nothing.
 $(RUNS): .venv/python requirements.lock pyproject.toml
 	@echo "installing into .venv"
-	@$(BIN)/pip install --quiet --require-hashes -r requirements.lock
+	@$(BIN)/pip install --quiet --no-deps --require-hashes -r requirements.lock
 	@$(BIN)/pip install --quiet --no-deps --no-build-isolation -e .
 	@touch $@
 
 $(TESTS): $(RUNS) requirements-dev.lock examples/tic_tac_toe/pyproject.toml
 	@echo "installing what the tests need"
-	@$(BIN)/pip install --quiet --require-hashes -r requirements-dev.lock
+	@$(BIN)/pip install --quiet --no-deps --require-hashes -r requirements-dev.lock
 	@$(BIN)/pip install --quiet --no-deps --no-build-isolation -e examples/tic_tac_toe
 	@touch $@

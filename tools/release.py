@@ -100,7 +100,7 @@ def installed(wheel: Path, folder: Path) -> dict[str, str]:
     around itself: no compiler, no Node, and a home of its own."""
     subprocess.run([sys.executable, "-m", "venv", folder], check=True)
     install = [str(folder / "bin" / "python"), "-m", "pip", "install", "--quiet"]
-    locked = ["--require-hashes", "-r", str(ROOT / "requirements.lock")]
+    locked = ["--no-deps", "--require-hashes", "-r", str(ROOT / "requirements.lock")]
     subprocess.run([*install, *locked], check=True)
     subprocess.run([*install, "--no-deps", str(wheel)], check=True)
     path = str(folder / "bin")
