@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from benchmarks.pairs import Row
 from damier.cli.site import site
-from tests.web.chromium import chromium
 from tests.web.serving import served
+from tools.chromium import chromium
 from tools.web import build
 
 PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"

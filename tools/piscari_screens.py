@@ -13,9 +13,9 @@ from typing import Final
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
-from tests.web.chromium import chromium
 from tests.web.piscari.driver import Pages, opened
 from tests.web.serving import served
+from tools.chromium import chromium
 from tools.web import ROOT, build
 
 SCREENS: Final = {"16x9": (1366, 768), "4x3": (1024, 768), "portrait": (390, 844)}

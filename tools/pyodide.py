@@ -15,6 +15,7 @@ from pathlib import Path
 from damier.bundle import packed
 from damier.catalogue import bundle_files
 from damier.core import encode
+from tools.alone import alone
 from tools.node import installed, node
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -45,10 +46,11 @@ def run(scripts: Sequence[tuple[Path, str]], wheels: Sequence[Path]) -> list[str
 def msgspec_wheel() -> str:
     """The wheel of msgspec for Pyodide, fetched once by its hash."""
     wanted = ROOT / "tools" / "requirements-pyodide.txt"
-    if not list(CACHE.glob("msgspec-*.whl")):
-        download = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", *PYTHON]
-        download += ["--only-binary=:all:", "--require-hashes", "-r", str(wanted), "-d", str(CACHE)]
-        subprocess.run(download, check=True)
+    with alone("pyodide"):
+        if not list(CACHE.glob("msgspec-*.whl")):
+            download = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", *PYTHON]
+            download += ["--only-binary=:all:", "--require-hashes", "-r", str(wanted)]
+            subprocess.run([*download, "-d", str(CACHE)], check=True)
     (wheel,) = CACHE.glob("msgspec-*.whl")
     return str(wheel)
 

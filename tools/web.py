@@ -4,7 +4,6 @@
 Nothing is fetched that no lock file names. A build that is still good is not made again.
 """
 
-import fcntl
 import hashlib
 import json
 import shutil
@@ -17,13 +16,14 @@ from damier import catalogue
 from damier.catalogue.text import LANGUAGES
 from damier.core import encode
 from damier.protocol import game_page
+from tools.alone import CACHE, alone
 from tools.node import installed, npm
 from tools.pyodide import ROOMS, msgspec_wheel, pure_wheel
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 BUILT = ROOT / "src" / "damier" / "_web"
-STAMP = ROOT / ".cache" / "web.txt"
+STAMP = CACHE / "web.txt"
 PYTHON_FILES = (
     "pyodide.mjs",
     "pyodide.asm.mjs",
@@ -39,8 +39,7 @@ NOT_KEPT = {"sw.js", "health", "manifest.json"}
 
 def build() -> Path:
     """The folder of the built client, made anew if anything it is made of has changed."""
-    with (_cache() / "build.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    with alone("web"):
         return _built()
 
 
@@ -49,7 +48,7 @@ def _built() -> Path:
     if BUILT.is_dir() and STAMP.is_file() and STAMP.read_text() == stamp:
         return BUILT
     modules = installed(WEB)
-    with tempfile.TemporaryDirectory(dir=_cache()) as folder:
+    with tempfile.TemporaryDirectory(dir=CACHE) as folder:
         made = Path(folder, "web")
         npm("run", "check", folder=WEB)
         npm("exec", "--", "vite", "build", "--outDir", str(made), "--emptyOutDir", folder=WEB)
@@ -128,11 +127,6 @@ def _sources() -> Iterator[Path]:
 
 def _is_source(path: Path) -> bool:
     return path.is_file() and path.suffix != ".so" and not path.name.endswith(".test.ts")
-
-
-def _cache() -> Path:
-    STAMP.parent.mkdir(exist_ok=True)
-    return STAMP.parent
 
 
 if __name__ == "__main__":

@@ -13,8 +13,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.web.chromium import chromium
 from tests.web.playing import READY, is_over
+from tools.chromium import chromium
 from tools.web import build
 
 SIZES = ((1366, 768), (1024, 768), (390, 844))

@@ -1,7 +1,6 @@
 """The report is one file that needs nothing else, and a browser shows it whole."""
 
 import re
-import shutil
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -13,6 +12,7 @@ from damier.arena.report import html, markdown, sections, write_report
 from damier.arena.summary import Summary, summary_of
 from damier.core import InvalidData
 from tests.arena.holding import plan, played
+from tools.chromium import chromium
 
 HOSTILE = "<script>alert(1)</script>"
 
@@ -67,7 +67,7 @@ def test_a_browser_shows_the_page_whole(tmp_path: Path, summary: Summary) -> Non
     write_report(page_file, summary, "Game")
     asked: list[str] = []
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"))
+        browser = playwright.chromium.launch(executable_path=chromium())
         page = browser.new_page(viewport={"width": 390, "height": 800})
         page.on("request", lambda request: asked.append(request.url))
         page.goto(page_file.as_uri())

@@ -5,7 +5,6 @@ hooks once more in Node.
 
 import json
 import runpy
-import shutil
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +21,7 @@ from damier.wasm.cache import ModuleCache
 from tests.pyodide.hook_cases import Case, hook_cases
 from tests.pyodide.serving import served
 from tests.wasm.modules import module
+from tools.chromium import chromium
 from tools.golden import golden_file
 from tools.node import installed
 from tools.pyodide import ROOT, msgspec_wheel, pure_wheel, run
@@ -131,9 +131,7 @@ def answered(address: str, asked: dict[str, Any]) -> dict[str, Any]:
     """What the page answers. Everything it loads comes from this address."""
     outside: list[str] = []
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox"]
-        )
+        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         try:
             page = browser.new_page()
             page.on(

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from damier.cli.site import site
-from tests.web.chromium import chromium
 from tests.web.serving import served
+from tools.chromium import chromium
 from tools.web import build
 
 WIDE = {"width": 1366, "height": 768}

@@ -1,6 +1,5 @@
 """One browser and one booted Python for all tests of these pages that a process runs."""
 
-import fcntl
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +10,7 @@ from playwright.sync_api import Browser
 from damier.cli.site import site
 from tests.web.piscari.driver import Pages, opened
 from tests.web.serving import served
-from tools.web import ROOT, build
+from tools.web import build
 
 
 @pytest.fixture(scope="session")
@@ -20,13 +19,9 @@ def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder where they have been written already."""
     if written := os.environ.get("DAMIER_SITE"):
         return Path(written)
-    lock = ROOT / ".cache" / "web.lock"
-    lock.parent.mkdir(exist_ok=True)
-    with lock.open("w") as held:
-        fcntl.flock(held, fcntl.LOCK_EX)
-        build()
-        folder = tmp_path_factory.mktemp("site") / "public"
-        site(folder, only="piscari")
+    build()
+    folder = tmp_path_factory.mktemp("site") / "public"
+    site(folder, only="piscari")
     return folder
 
 

@@ -1,4 +1,5 @@
-"""A Chromium for tests: the machine's, else Debian's package, else Playwright's own. Never none."""
+"""A Chromium to test with and to take pictures: the machine's, else Debian's package, else
+Playwright's own. Never none."""
 
 import os
 import shutil
@@ -7,13 +8,16 @@ import sys
 from functools import cache
 from pathlib import Path
 
+from tools.alone import alone
+
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 @cache
 def chromium() -> str | None:
     """The path of a Chromium; None where Playwright brings its own and knows where it is."""
-    return _found() or _from_debian() or _from_playwright()
+    with alone("chromium"):
+        return _found() or _from_debian() or _from_playwright()
 
 
 def _found() -> str | None:
