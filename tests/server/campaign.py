@@ -1,11 +1,14 @@
-"""Long forms of test_nothing_lost.py and test_secrecy.py: crashes, forks, fuzz, secrets."""
+"""Long forms of what test_nothing_lost.py, test_secrecy.py and test_balanced.py show: crashes,
+forks, fuzz, secrets, and balancers that people really use."""
 
+from pathlib import Path
 from typing import Any
 
 from damier import catalogue
 from tests.server.campaigns.crash import killed, killed_in_turn, raced
 from tests.server.campaigns.fuzz import fuzzed
 from tests.server.secrecy import secrecy
+from tools.campaign import long_tests
 from tools.services import postgres_and_valkey, temporary_folder
 
 KILLS = 100
@@ -28,4 +31,5 @@ def campaign() -> dict[str, Any]:
     found["secrecy on the wire"] = {
         game.id: vars(secrecy(game.id, POSITIONS)) for game in catalogue.all()
     }
+    found["behind nginx and Caddy"] = long_tests(Path(__file__).parent)
     return found
