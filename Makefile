@@ -40,6 +40,7 @@ docs: $(TESTS)
 	@$(BIN)/python -m tools.reference
 	@$(BIN)/python -m tools.configuration
 	@$(BIN)/python -m tools.comparison
+	@$(BIN)/python -m tools.findings
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 	@echo "build/docs/index.html"
 
