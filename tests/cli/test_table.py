@@ -70,3 +70,11 @@ def test_the_same_seed_is_the_same_match() -> None:
 def test_nothing_is_wider_than_80_columns() -> None:
     ran = damier("play", "tic-tac-toe-py", "--seed", "1", typed="?\na\nb2\nq\n")
     assert all(len(line) <= 80 for line in ran.out.splitlines() if ">" not in line)
+
+
+def test_a_long_list_is_only_begun_so_that_the_board_stays_in_sight() -> None:
+    ran = damier("play", "quoridor", "--seed", "1", typed="q\n")
+    assert "... and 119 more: type the notation." in ran.out
+    assert len(ran.out.splitlines()) <= 40
+    whole = damier("play", "tic-tac-toe-py", "--seed", "1", typed="q\n")
+    assert "more: type the notation" not in whole.out

@@ -21,8 +21,9 @@ from damier.match import Match, written
 from .answer import Asked, understood
 from .seat import Chair
 
-MOST_LISTED = 40
-"""Actions listed by number; where there are more, the notation is quicker."""
+MOST_LISTED, FEW_LISTED = 48, 12
+"""Actions listed by number. Of more only a few are shown, so that the board stays in sight: there
+the notation is quicker."""
 
 
 class TerminalTable:
@@ -145,13 +146,14 @@ class TerminalTable:
 
     def _list_actions(self, player: str) -> None:
         view, valid = self.match.view(player), self._valid_actions(player)
+        listed = valid if len(valid) <= MOST_LISTED else valid[:FEW_LISTED]
         labels = [
             Text(f"{number:>2} {self.texts.action(action, view)}", style="cyan")
-            for number, action in enumerate(valid[:MOST_LISTED], 1)
+            for number, action in enumerate(listed, 1)
         ]
         self.console.print(Columns(labels, padding=(0, 2)))
-        if len(valid) > MOST_LISTED:
-            self._say("table.more", count=len(valid) - MOST_LISTED)
+        if len(listed) < len(valid):
+            self._say("table.more", count=len(valid) - len(listed))
 
     def _advise(self, player: str) -> None:
         if player not in self.advisers:
