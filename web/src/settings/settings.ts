@@ -54,15 +54,20 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const darkness = globalThis.matchMedia?.("(prefers-color-scheme: dark)");
-const stillness = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
+const DARKNESS = "(prefers-color-scheme: dark)";
+const STILLNESS = "(prefers-reduced-motion: reduce)";
+
+/** Asked anew every time: Chromium tells of no change to a query that was read before it could. */
+function holds(query: string): boolean {
+  return Boolean(globalThis.matchMedia?.(query).matches);
+}
 
 export function isDark(chosen = settings): boolean {
-  return chosen.theme === "system" ? Boolean(darkness?.matches) : chosen.theme === "dark";
+  return chosen.theme === "system" ? holds(DARKNESS) : chosen.theme === "dark";
 }
 
 export function isStill(chosen = settings): boolean {
-  return chosen.motion === "system" ? Boolean(stillness?.matches) : chosen.motion === "reduced";
+  return chosen.motion === "system" ? holds(STILLNESS) : chosen.motion === "reduced";
 }
 
 /** Put language, theme and motion on the page itself, where the style sheet finds them. */
@@ -75,7 +80,7 @@ export function show(): void {
 
 export function watchSystem(): void {
   show();
-  const again = () => choose({});
-  darkness?.addEventListener("change", again);
-  stillness?.addEventListener("change", again);
+  for (const query of [DARKNESS, STILLNESS]) {
+    globalThis.matchMedia?.(query).addEventListener("change", () => choose({}));
+  }
 }
