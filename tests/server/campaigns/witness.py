@@ -100,19 +100,20 @@ class Witness:
         """Until the match is over, through every crash."""
         while not self.story.is_over:
             node = self.nodes[self._attempt % len(self.nodes)]
+            told = self.story.newest
             try:
                 offered: Any = ["bluefelt.v0", f"bluefelt.token.{self.token}"]
                 where = f"{node.url.replace('http', 'ws', 1)}/lobbies/{self.story.lobby_id}/ws"
                 async with connect(
                     where, subprotocols=offered, proxy=None, open_timeout=10
                 ) as socket:
-                    await self._talk(socket)
+                    await self._talk(socket, told)
             except (OSError, WebSocketException, TimeoutError):
                 self._attempt += 1
                 await asyncio.sleep(RETRY_SECONDS)
 
-    async def _talk(self, socket: ClientConnection) -> None:
-        await self._resume(socket)
+    async def _talk(self, socket: ClientConnection, told: int) -> None:
+        await self._resume(socket, told)
         await self._act(socket)
         while not self.story.is_over:
             message = await self._next(socket)
@@ -122,11 +123,12 @@ class Witness:
             elif message["type"] == "error":
                 self._refused(message)
 
-    async def _resume(self, socket: ClientConnection) -> None:
+    async def _resume(self, socket: ClientConnection, told: int) -> None:
         """Ask for what was missed; then patches and welcome must agree. The last entry known is
-        asked for again, since its last events may have been lost with the server."""
+        asked for again, since its last events may have been lost with the server. The welcome has
+        all that anybody was told before this line was opened; others may hear more meanwhile."""
         welcome = await self._until(socket, "welcome")
-        assert welcome["seq"] >= self.story.newest or len(self.nodes) > 1, "something told is lost"
+        assert welcome["seq"] >= told or len(self.nodes) > 1, "something told is lost"
         if self.seq < 2:
             self._begin(welcome)
             return
