@@ -15,9 +15,9 @@ from time import perf_counter
 from typing import Any
 
 from tools import findings
+from tools.findings import FIGURES
 
 ROOT = Path(__file__).resolve().parent.parent
-FIGURES = ROOT / "docs" / "figures" / "campaign.json"
 
 
 def main() -> None:
@@ -37,7 +37,7 @@ def main() -> None:
         FIGURES.parent.mkdir(parents=True, exist_ok=True)
         text = json.dumps(kept, indent=2, sort_keys=True, ensure_ascii=False)
         FIGURES.write_text(text + "\n", encoding="utf-8")
-    findings.write()
+        findings.write()
 
 
 def long_tests(folder: Path) -> dict[str, Any]:

@@ -1,7 +1,6 @@
 """A Chromium to test with and to take pictures: the machine's, else Debian's package, else
 Playwright's own. Never none."""
 
-import shutil
 import subprocess
 import sys
 from functools import cache
@@ -16,8 +15,7 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 @cache
 def chromium() -> str | None:
     """The path of a Chromium; None where Playwright brings its own and knows where it is."""
-    found = next((path for name in NAMES if (path := shutil.which(name))), None)
-    return found or debian.program("chromium", "chromium") or _from_playwright()
+    return debian.program(NAMES, "chromium") or _from_playwright()
 
 
 def _from_playwright() -> str | None:

@@ -1,6 +1,6 @@
 """A balancer that knows nothing of games, and a story that is told through one.
 
-Each new connection goes to the next node, so that no two requests of a client reach the same one.
+Each new connection goes to the next node, wherever the one before went.
 """
 
 import asyncio

@@ -24,7 +24,8 @@ pytestmark = pytest.mark.long
 
 PAGE = Path(__file__).parents[2] / "docs" / "tutorials" / "host-it.md"
 SITE = "games.example.org"
-LOBBIES = 3
+LOBBIES, OFTEN = 3, 60
+"""What one address gets of each node, and how often both are asked together."""
 START_SECONDS = 20.0
 
 Settled = Callable[[int, list[str], Path], list[str]]
@@ -70,7 +71,7 @@ def test_two_nodes_behind_a_proxy_as_printed(
     settled: Settled, tmp_path: Path, postgres_url: str, redis_url: str
 ) -> None:
     name = settled.__name__
-    program = debian.program(name, "nginx-light" if name == "nginx" else name)
+    program = debian.program([name], "nginx-light" if name == "nginx" else name)
     if program is None:
         pytest.skip(f"{name}: neither here nor to be had")
     settings = replace(
@@ -96,9 +97,9 @@ async def story(url: str) -> None:
     async with client_of(url) as client:
         client.http.headers["Origin"] = url  # as the page that this very address serves
         await play_through(client, "love-letter", Random(1))
-        # Each node counts by itself, and so many lobbies are too many for any of them.
-        answers = [await opened(client) for _ in range(2 * LOBBIES)]
-        assert answers[0] == 201
+        # Each node counts by itself: asked often enough, both have given what one address gets.
+        answers = [await opened(client) for _ in range(OFTEN)]
+        assert answers.count(201) == 2 * LOBBIES - 1
         assert answers[-1] == 429
     elsewhere = httpx.AsyncHTTPTransport(local_address="127.0.0.2")
     async with httpx.AsyncClient(base_url=url, transport=elsewhere) as http:
