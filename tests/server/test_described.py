@@ -30,6 +30,7 @@ from damier.server.migrate import migration
 from damier.server.node import house_of
 from damier.server.openapi import OPERATIONS, openapi
 from damier.server.schema import metadata
+from tests.patience import SECONDS
 from tests.server.client import UNLIMITED, Client, told
 from tools.wire_types import ROOT, written
 
@@ -102,7 +103,7 @@ def address() -> Iterator[str]:
 
     thread = threading.Thread(target=lambda: asyncio.run(serving()))
     thread.start()
-    ready.wait(60)
+    assert ready.wait(SECONDS)
     yield told_address[0]
     stop.set()
     thread.join()
@@ -122,13 +123,7 @@ def test_nothing_that_is_asked_breaks_a_door(operation: Any, address: str) -> No
     schema.config.update(base_url=address)
     door = schema[operation.path][operation.method.upper()]
 
-    @settings(
-        max_examples=12,
-        deadline=None,
-        derandomize=True,
-        database=None,
-        suppress_health_check=list(HealthCheck),
-    )
+    @settings(max_examples=12, suppress_health_check=list(HealthCheck))
     @given(case=door.as_strategy())
     def tried(case: Any) -> None:
         case.call_and_validate(checks=CHECKS)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hypothesis import HealthCheck, find, given, settings
+from hypothesis import find, given, settings
 from hypothesis import strategies as st
 
 from damier import catalogue
@@ -19,7 +19,7 @@ def test_configs_vary_what_a_game_allows(config: Any) -> None:
     assert config.wins_needed in (1, 3)
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60)
 @given(st.data(), st.sampled_from([game.id for game in catalogue.all()]))
 def test_positions_of_every_game_keep_law_5(data: st.DataObject, game_id: str) -> None:
     game = catalogue.load(game_id)
