@@ -4,17 +4,22 @@ import os
 import signal
 import subprocess
 import sys
-import time
+from contextlib import suppress
 from pathlib import Path
+from threading import Lock, current_thread
 
 import pytest
 
+from damier.arena import pool
 from damier.arena.plan import fixtures
 from damier.arena.pool import LostMatch, played_in_processes
 from damier.arena.store import OtherArena
 from damier.core import InvalidData, encode
+from tests.arena.bad_bots import Halting, Mortal
 from tests.arena.holding import hold, plan
+from tests.patience import wait_until
 
+ROOT = Path(__file__).parents[2]
 BAD = "tests.arena.bad_bots"
 
 
@@ -29,20 +34,79 @@ def test_the_same_table_and_records_however_many_workers(tmp_path: Path) -> None
     assert files(tmp_path / "1") == files(tmp_path / "2")
 
 
-def test_a_killed_worker_loses_no_finished_match(tmp_path: Path) -> None:
-    asked = plan(games=12)
+def test_a_killed_worker_loses_no_finished_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two processes are killed in the middle of a match, after each had finished two others."""
+    deaths = tmp_path / "deaths"
+    deaths.mkdir()
+    monkeypatch.setenv(Mortal.FOLDER, str(deaths))
+    asked = plan(bots=(f"{BAD}:Mortal", "easy"), games=12)
+    calm = hold(tmp_path / "calm", asked, 2)
+    for name in ("first", "second"):
+        (deaths / name).touch()
     pids: list[int] = []
     seen: list[int] = []
+    summary = hold(
+        tmp_path / "killed",
+        asked,
+        2,
+        progress=lambda done, total: seen.append(done),
+        started=pids.append,
+    )
+    assert len(set(pids)) == 4, "others were started in their place"
+    assert seen == list(range(13)), "each match was finished once"
+    assert summary == calm
+    assert files(tmp_path / "killed") == files(tmp_path / "calm")
+
+
+def test_a_worker_killed_at_any_moment_loses_no_finished_match(tmp_path: Path) -> None:
+    """From outside, whatever it is doing: playing, waiting, or gone already."""
+    asked = plan(games=12)
+    pids: list[int] = []
 
     def progress(done: int, total: int) -> None:
-        seen.append(done)
-        if done in (3, 6):  # the process that is busy now
-            os.kill(pids[-1], signal.SIGKILL)
+        if done in (3, 6):
+            with suppress(ProcessLookupError):
+                os.kill(pids[-1], signal.SIGKILL)
 
     summary = hold(tmp_path / "killed", asked, 2, progress=progress, started=pids.append)
-    assert len(pids) > 2, "others were started in their place"
-    assert seen == sorted(seen)
     assert summary == hold(tmp_path / "calm", asked, 2)
+
+
+def test_a_failure_of_our_own_is_told_to_whoever_waits() -> None:
+    def fail(pid: int) -> None:
+        raise RuntimeError("nobody may know")
+
+    asked = plan(games=2)
+    with pytest.raises(RuntimeError, match="nobody may know"):
+        list(played_in_processes(asked, fixtures(asked), 2, fail))
+
+
+def test_a_process_that_starts_while_all_is_stopped_is_ended(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """One fails; the other's process is there only when all others were ended already."""
+    made: list[subprocess.Popen[bytes]] = []
+    make = pool._process
+    first = Lock()
+
+    def process() -> "subprocess.Popen[bytes]":
+        if not first.acquire(blocking=False):
+            hand = current_thread()
+            assert isinstance(hand, pool._Hand)
+            hand.stopped.wait()
+        made.append(make())
+        return made[-1]
+
+    def fail(pid: int) -> None:
+        raise RuntimeError("enough")
+
+    monkeypatch.setattr(pool, "_process", process)
+    asked = plan(bots=(f"{BAD}:Endless", "easy"), games=2)
+    with pytest.raises(RuntimeError, match="enough"):
+        list(played_in_processes(asked, fixtures(asked), 2, fail))
+    assert [one.returncode for one in made] == [-signal.SIGKILL] * 2
 
 
 def test_what_is_finished_is_not_played_again(tmp_path: Path) -> None:
@@ -61,22 +125,28 @@ def test_what_is_finished_is_not_played_again(tmp_path: Path) -> None:
     } == kept
 
 
-def test_a_stopped_command_goes_on_where_it_was(tmp_path: Path) -> None:
-    """Killed in the middle, the command is simply given again."""
-    command = [sys.executable, "-m", "damier", "arena", "tic-tac-toe-py", "--bots", "easy,medium"]
-    command += ["--games", "60", "--out", str(tmp_path / "a"), "--json", str(tmp_path / "a.json")]
-    running = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+def test_a_stopped_command_goes_on_where_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Killed while each of its two processes is in the third match, it is simply given again."""
+    obstacle = tmp_path / "obstacle"
+    obstacle.touch()
+    monkeypatch.setenv(Halting.OBSTACLE, str(obstacle))
+    bots = (f"{BAD}:Halting", "easy")
+    command = [sys.executable, "-m", "damier", "arena", "tic-tac-toe-py", "--bots", ",".join(bots)]
+    command += ["--games", "10", "--workers", "2", "--out", str(tmp_path / "a")]
+    command += ["--json", str(tmp_path / "a.json")]
+    running = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=ROOT)
     matches = tmp_path / "a" / "matches"
-    until = time.monotonic() + 60
-    while time.monotonic() < until and len(list(matches.glob("*.json"))) < 3:
-        time.sleep(0.02)
+    wait_until(lambda: len(list(matches.glob("*.json"))) == 4, "the fourth match")
     running.kill()
     running.wait()
+    obstacle.unlink()
     finished = {path: path.stat().st_mtime_ns for path in matches.glob("*.json")}
-    assert 3 <= len(finished) < 60
-    assert subprocess.run(command, stdout=subprocess.DEVNULL).returncode == 0
+    assert len(finished) == 4
+    assert subprocess.run(command, stdout=subprocess.DEVNULL, cwd=ROOT).returncode == 0
     assert all(path.stat().st_mtime_ns == at for path, at in finished.items())
-    whole = hold(tmp_path / "b", plan(games=60))
+    whole = hold(tmp_path / "b", plan(bots=bots, games=10))
     assert (tmp_path / "a.json").read_bytes() == encode(whole) + b"\n"
 
 

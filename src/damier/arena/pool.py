@@ -84,7 +84,7 @@ class _Hand(Thread):
                 fixture = self.asked.get_nowait()
                 try:
                     self.answers.put(self._answer(fixture))
-                except DamierError as error:
+                except Exception as error:  # whoever waits for answers must hear of it
                     self.answers.put(error)
                     break
         self.end()
@@ -101,8 +101,8 @@ class _Hand(Thread):
 
     def _answer(self, fixture: Fixture) -> Answer:
         for _ in range(MOST_LOSSES):
-            with suppress(OSError, ValueError, AttributeError):  # the process is gone
-                line = self._asked(fixture)
+            with suppress(OSError, ValueError):  # the process is gone, or its streams are closed
+                line = self._ask(fixture)
                 if line.endswith(b"\n"):
                     return decode(line, Answer, limit=LARGEST_ANSWER)
             if self.stopped.is_set():
@@ -114,20 +114,25 @@ class _Hand(Thread):
             number=fixture.number,
         )
 
-    def _asked(self, fixture: Fixture) -> bytes:
-        if self.process is None:
-            self.process = _process()
-            self.started(self.process.pid)
-            self._write(encode(self.plan))
-        self._write(encode(fixture))
-        assert self.process.stdout is not None
-        return self.process.stdout.readline()
+    def _ask(self, fixture: Fixture) -> bytes:
+        process = self.process or self._start()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(encode(fixture) + b"\n")
+        process.stdin.flush()
+        return process.stdout.readline()
 
-    def _write(self, line: bytes) -> None:
-        assert self.process is not None
-        assert self.process.stdin is not None
-        self.process.stdin.write(line + b"\n")
-        self.process.stdin.flush()
+    def _start(self) -> "subprocess.Popen[bytes]":
+        """A new process that knows the plan. Where all has been stopped meanwhile, whoever did so
+        may have found no process to end: then it is ended here."""
+        self.process = process = _process()
+        if self.stopped.is_set():
+            self.end()
+            raise BrokenPipeError("all was stopped")
+        self.started(process.pid)
+        assert process.stdin is not None
+        process.stdin.write(encode(self.plan) + b"\n")
+        return process
 
 
 def _process() -> subprocess.Popen[bytes]:
