@@ -9,7 +9,7 @@ from damier import catalogue
 from damier.bots import AlphaBetaBot, Budget, InformationSetUctBot, RandomBot, UctBot
 from damier.bots.level import BotMaker
 from damier.core import SeededRandom
-from damier.games.rock_paper_scissors.engine import BEATS, Choice
+from damier.games.rock_paper_scissors.state import BEATS, Choice
 from tests.bots.playing import final_state
 from tests.bots.test_every_game import MATCHES, SHORT_FORMS, play_matches
 

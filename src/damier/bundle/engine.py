@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from functools import reduce
 from operator import or_
-from typing import Any
 
 from damier.core import (
     Action,
@@ -16,12 +15,14 @@ from damier.core import (
 
 from .action import action_types
 from .hook import Hooks, PythonHooks
-from .option import Option
+from .layout import REVISION
 from .program import Program
-from .secret import sample_of, twin_of
+from .sample import sample_of
+from .secrecy import BundleSecrecy
 from .spec import Bundle, Term
 from .state import (
     EMPTY,
+    NO_HANDLE,
     BundleConfig,
     BundleState,
     BundleView,
@@ -31,7 +32,7 @@ from .state import (
 )
 from .table import Table
 from .turn import Run, started
-from .view import seen_cards, view_of
+from .view import in_sight, seen_cards, view_of
 
 BundleAction = Action
 LEAD_HALF = 4
@@ -43,7 +44,9 @@ SYSTEM_ACTIONS = (EndPhase, EndRound, StartRound)
 class BundleEngine(GameEngine[BundleConfig, BundleState, BundleAction, BundleView]):
     """The rules of one bundle. Its action types are made from its verbs."""
 
-    def __init__(self, bundle: Bundle, hooks: Hooks | None = None) -> None:
+    def __init__(
+        self, bundle: Bundle, hooks: Hooks | None = None, revision: int = REVISION
+    ) -> None:
         self.bundle = bundle
         types = action_types(bundle)
         vars(self).update(
@@ -54,9 +57,10 @@ class BundleEngine(GameEngine[BundleConfig, BundleState, BundleAction, BundleVie
         self.action_types = types
         manifest = bundle.manifest
         self.programs = {
-            players: Program(bundle, players, hooks or PythonHooks(), types)
+            players: Program(bundle, players, hooks or PythonHooks(), types, revision)
             for players in range(manifest.min_players, manifest.max_players + 1)
         }
+        self.secrecy = BundleSecrecy(self.programs)
         self.keeps_score = any(term.name == "addScore" for term in _every_effect(bundle)) or bool(
             bundle.hooks
         )
@@ -118,7 +122,7 @@ class BundleEngine(GameEngine[BundleConfig, BundleState, BundleAction, BundleVie
         option = program.phases[state.phase].by_type[type(action)]
         args = option.read(state, action, seat)
         assert isinstance(args, tuple), "the action is known to be valid"
-        told = _told(option, args, state) if self.bundle.hooks else {}
+        told = option.told(args, state) if self.bundle.hooks else {}
         run = Run(program, Table(program.layout, state), seat, told, steps)
         return run.act(option, args, action), run
 
@@ -144,25 +148,6 @@ class BundleEngine(GameEngine[BundleConfig, BundleState, BundleAction, BundleVie
     def sample_state(self, view: BundleView, player_id: str, rng: SeededRandom) -> BundleState:
         return sample_of(self.program(view), view, view.player_ids.index(player_id), rng)
 
-    def twin(self, state: BundleState, viewer: str | None, rng: SeededRandom) -> BundleState:
-        return twin_of(self.program(state), state, self._viewer(state, viewer), rng)
-
-    def reveals(self, state: BundleState, action: BundleAction, player_id: str) -> bool:
-        """Whether somebody else gets to see a card, or a hook decides something in public, or
-        all choices come to light."""
-        steps: list[Step[BundleState, BundleAction]] = []
-        _, run = self._run(state, action, player_id, steps)
-        if run.table.opened or (any(state.choices) and not any(steps[-1].state.choices)):
-            return True
-        layout, actor = self.program(state).layout, state.player_ids.index(player_id)
-        for viewer in range(layout.viewers):
-            if viewer != actor:
-                before = seen_cards(layout, state, viewer)
-                for step in steps:
-                    if seen_cards(layout, step.state, viewer) - before:
-                        return True
-        return False
-
     def action_view(
         self, before: BundleState, action: BundleAction, actor: str, viewer: str | None
     ) -> BundleAction | None:
@@ -178,11 +163,36 @@ class BundleEngine(GameEngine[BundleConfig, BundleState, BundleAction, BundleVie
         args = option.read(before, action, before.player_ids.index(actor))
         assert isinstance(args, tuple), "the action was valid"
         watching = self._viewer(before, viewer)
-        return option.named(before, args, lambda card: self._slot(before, card, watching))
+        if not program.layout.equals_look_alike:
+            return option.named(before, args, lambda card: self._slot(before, card, watching))
+        return option.named(
+            before, args, lambda card: self._handle(before, action, actor, card, watching)
+        )
+
+    def _handle(
+        self, state: BundleState, action: BundleAction, actor: str, card: int, viewer: int
+    ) -> int:
+        """The handle under which a viewer sees a chosen card go: its own where it is in sight or in
+        a place of its own, else the one under which it comes into sight, else the last of those
+        that look alike."""
+        layout, labels = self.program(state).layout, state.labels[viewer]
+        pile = next(at for at, cards in enumerate(state.piles) if card in cards)
+        if layout.sees[pile][viewer] or layout.shape[pile] == "grid":
+            return labels[card]
+        cards = state.piles[pile]
+        if layout.top_public[pile] and cards[0] == card:
+            return labels[card]
+        unknown = [c for c in cards if c not in state.known[viewer]]
+        if len(unknown) < len(cards):
+            after = self.get_steps(state, action, actor)[0].state
+            if in_sight(layout, after, card, viewer):
+                return after.labels[viewer][card]
+        if layout.ordered[pile]:
+            return labels[unknown[-1]] if unknown else NO_HANDLE
+        return max((labels[c] for c in unknown), default=NO_HANDLE)
 
     def _slot(self, state: BundleState, card: int, viewer: int) -> int:
-        """The handle under which a viewer sees a chosen card go: its own if the viewer can name
-        it, else the last of the hidden ones there."""
+        """The same in revision 1: a card's own handle wherever the viewer can name it."""
         layout = self.program(state).layout
         labels = state.labels[viewer]
         if card in seen_cards(layout, state, viewer):
@@ -198,25 +208,6 @@ class BundleEngine(GameEngine[BundleConfig, BundleState, BundleAction, BundleVie
 
     def max_turns(self, config: BundleConfig) -> int:
         return self.bundle.manifest.max_turns[len(config.player_ids)]
-
-
-def _told(option: Option, args: tuple[int | None, ...], state: BundleState) -> dict[str, Any]:
-    """The arguments as a hook reads them: players by id, cards and kinds by entity."""
-    layout = option.layout
-    told: dict[str, Any] = {}
-    for param, value in zip(option.params, args, strict=True):
-        if value is None:
-            continue
-        match param.type:
-            case "Id":
-                told[param.name] = layout.name_of[value]
-            case "PlayerId":
-                told[param.name] = state.player_ids[value]
-            case "EntityKind":
-                told[param.name] = layout.entity_names[value]
-            case "u8":
-                told[param.name] = value
-    return told
 
 
 def _facts(bundle: Bundle) -> Facts:

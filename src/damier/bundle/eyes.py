@@ -2,7 +2,8 @@
 
 The rule: a handle says nothing that its viewer could not see. A hidden card that is chosen, or
 drawn at random, leaves as the last of those that look alike; whoever had learnt one of them no
-longer knows which it was. A card that becomes hidden gets a new handle, never used before.
+longer knows which it was. Of equal cards in a hidden hand the one that was known is seen to leave,
+whichever it is. A card that becomes hidden gets a new handle, never used before.
 """
 
 from collections.abc import Iterable, Sequence
@@ -64,6 +65,11 @@ class Eyes:
                 known.add(card)
             elif sees_before:
                 known.discard(card)
+            elif layout.equals_look_alike and not layout.ordered[start]:
+                if sees_after:
+                    self._pass_for_equal(viewer, piles[start], card)
+                elif not tracked:
+                    self._lose_among_all(viewer, piles[start], card)
             elif tracked or (card in known and sees_after and not layout.ordered[start]):
                 if sees_after:
                     known.discard(card)
@@ -77,6 +83,42 @@ class Eyes:
         self._known[viewer].discard(card)
         self._labels[viewer][card] = self._counters[viewer]
         self._counters[viewer] += 1
+
+    def _pass_for_equal(self, viewer: int, pile: list[int], leaving: int) -> None:
+        """A card leaves a hidden hand in sight of a viewer, who takes it for one known to be there,
+        or else for the last of the others."""
+        known, labels, entity_of = self._known[viewer], self._labels[viewer], self.layout.entity_of
+        equal = [card for card in pile if card in known and entity_of[card] == entity_of[leaving]]
+        if equal:
+            taken_for = min(equal, key=labels.__getitem__)
+            known.discard(leaving if leaving in known else taken_for)
+        else:
+            taken_for = max((c for c in pile if c not in known), key=labels.__getitem__)
+        labels[leaving], labels[taken_for] = labels[taken_for], labels[leaving]
+
+    def _lose_among_all(self, viewer: int, pile: list[int], leaving: int) -> None:
+        """A card leaves a hidden hand unseen: it may be any of them, and what was known is lost."""
+        for card in pile:
+            if card in self._known[viewer]:
+                self._hide(viewer, card)
+        labels = self._labels[viewer]
+        last = max(pile, key=labels.__getitem__)
+        labels[leaving], labels[last] = labels[last], labels[leaving]
+
+    def _name_in_turn(self, viewer: int, cards: Iterable[int]) -> None:
+        """A hidden hand is shown, in this order: what was known of a kind is found again under its
+        handle, and the other handles are handed out as they come."""
+        known, labels, entity_of = self._known[viewer], self._labels[viewer], self.layout.entity_of
+        shown = list(cards)
+        learnt: dict[int, list[int]] = {}
+        for card in shown:
+            if card in known:
+                learnt.setdefault(entity_of[card], []).append(labels[card])
+        spare = sorted((labels[card] for card in shown if card not in known), reverse=True)
+        for handles in learnt.values():
+            handles.sort(reverse=True)
+        for card in shown:
+            labels[card] = (learnt.get(entity_of[card]) or spare).pop()
 
     def _blur(
         self, viewer: int, pile: list[int], leaving: int, has_top: bool, forget: bool
@@ -128,14 +170,22 @@ class Eyes:
             if sees_before and not sees_after:
                 known.update(cards)
             elif sees_after:
+                if self.layout.equals_look_alike and not (
+                    sees_before or self.layout.ordered[start]
+                ):
+                    self._name_in_turn(viewer, cards)
                 known.difference_update(cards)
 
     def shown(self, pile: int, cards: Iterable[int], viewers: Iterable[int]) -> None:
         """These viewers get to see a pile."""
         self._open()
+        layout = self.layout
+        there = [card for card in cards if card != EMPTY]
         for viewer in viewers:
-            if not self.layout.sees[pile][viewer]:
-                self._known[viewer].update(card for card in cards if card != EMPTY)
+            if not layout.sees[pile][viewer]:
+                if layout.equals_look_alike and not layout.ordered[pile]:
+                    self._name_in_turn(viewer, sorted(there, key=layout.entity_of.__getitem__))
+                self._known[viewer].update(there)
 
     def closed(self) -> None:
         """New handles for all cards, and nothing known: a new round."""

@@ -4,6 +4,10 @@ from collections.abc import Mapping
 
 from .spec import Bundle, EntitySpec, ZoneSpec
 
+REVISION = 2
+"""What the interpreter shows to whom is part of a bundle's rules, so each way of showing has a
+number. 1 let viewers tell equal cards of a hidden hand apart; it stays for what began under it."""
+
 ORDERED = ("stack", "queue", "grid")
 """Shapes whose positions everybody can see; in the others only how many cards there are."""
 
@@ -11,8 +15,9 @@ ORDERED = ("stack", "queue", "grid")
 class Layout:
     """A bundle for so many players. Nothing in it ever changes."""
 
-    def __init__(self, bundle: Bundle, players: int) -> None:
+    def __init__(self, bundle: Bundle, players: int, revision: int = REVISION) -> None:
         self.players = players
+        self.equals_look_alike = revision > 1
         self.viewers = players + 1
         self.zones = bundle.zones
         self.zone_named: Mapping[str, ZoneSpec] = {zone.name: zone for zone in bundle.zones}

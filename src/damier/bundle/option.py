@@ -256,6 +256,24 @@ class Option:
             return Refusal(code="out_of_range", values=values)
         return given
 
+    def told(self, args: Args, state: BundleState) -> dict[str, Any]:
+        """The arguments as a hook reads them: players by id, cards and kinds by entity."""
+        layout = self.layout
+        told: dict[str, Any] = {}
+        for param, value in zip(self.params, args, strict=True):
+            if value is None:
+                continue
+            match param.type:
+                case "Id":
+                    told[param.name] = layout.name_of[value]
+                case "PlayerId":
+                    told[param.name] = state.player_ids[value]
+                case "EntityKind":
+                    told[param.name] = layout.entity_names[value]
+                case "u8":
+                    told[param.name] = value
+        return told
+
     def refusal(self, state: BundleState, args: Args, seat: int) -> Refusal | None:
         """Why these arguments are not allowed, by the first condition that fails."""
         for level, param in enumerate(self.params):

@@ -1,16 +1,16 @@
 """A bundle made ready for one number of players: options, phases and setup as functions."""
 
-from damier.core import Action
+from damier.core import Action, SeededRandom
 
 from .condition import Compiler
 from .effect import Do, EffectCompiler
 from .emitted import Emitted
 from .grammar import ELIMINATED
 from .hook import Hooks
-from .layout import Layout
+from .layout import REVISION, Layout
 from .option import Option
 from .spec import Bundle, PhaseSpec
-from .state import BundleState
+from .state import BundleState, Choice
 from .table import Table
 
 
@@ -32,9 +32,14 @@ class Program:
     """A bundle made ready for so many players."""
 
     def __init__(
-        self, bundle: Bundle, players: int, hooks: Hooks, types: dict[str, type[Action]]
+        self,
+        bundle: Bundle,
+        players: int,
+        hooks: Hooks,
+        types: dict[str, type[Action]],
+        revision: int = REVISION,
     ) -> None:
-        self.layout = Layout(bundle, players)
+        self.layout = Layout(bundle, players, revision)
         self.hooks = hooks
         library: dict[str, Do] = {}
         self.options = {
@@ -73,3 +78,12 @@ class Program:
             and (self.out is None or not board.flags[self.out + seat])
             and any(option.any_choice(board, seat) for option in self.phases[board.phase].options)
         )
+
+    def random_choice(self, state: BundleState, seat: int, rng: SeededRandom) -> Choice | None:
+        """Something that this seat may choose now, if there is anything."""
+        possible = [
+            (option.name, args)
+            for option in self.phases[state.phase].options
+            for args in option.choices(state, seat)
+        ]
+        return rng.pick(possible) if possible else None

@@ -18,6 +18,12 @@ EMPTY = -1
 
 HANDLE = "§"
 
+NO_HANDLE = 0
+"""Stands for a card of which a viewer may not be told which it is; real handles begin with 1."""
+
+HIDDEN = "hidden"
+"""A choice that a viewer may not know yet."""
+
 
 class BundleConfig(Config):
     """A bundle has no options of its own."""

@@ -7,6 +7,7 @@ from damier.core import SeededRandom
 
 from .eyes import Eyes, Labels
 from .layout import Layout
+from .move import CardMoved, LaidOut, Move, PileShown, PileShuffled, PilesSwapped
 from .state import EMPTY, BundleState, Choice
 
 MOST_EFFECTS = 10_000
@@ -30,6 +31,7 @@ class Table:
         "flags",
         "jump",
         "layout",
+        "log",
         "opened",
         "phase",
         "piles",
@@ -46,8 +48,10 @@ class Table:
         "winners",
     )  # fmt: skip
 
-    def __init__(self, layout: Layout, state: BundleState) -> None:
+    def __init__(self, layout: Layout, state: BundleState, log: list[Move] | None = None) -> None:
         self.layout = layout
+        self.log = log
+        """Where somebody wants to know every way that cards go."""
         self.player_ids = state.player_ids
         self.rng_state = state.rng_state
         self._rng: SeededRandom | None = None
@@ -164,6 +168,9 @@ class Table:
         if shape == "grid" and not on_grid:
             raise EffectFailed("no free cell to put a card on")
         put = 0 if shape == "stack" else len(target)
+        if self.log is not None:
+            place = put if cell is None else cell
+            self.log.append(CardMoved(card, start, index, to, place, tracked))
         self.eyes.carried(self.piles, start, index, to, put, tracked)
         if layout.shape[start] == "grid":
             cards[index] = EMPTY
@@ -180,22 +187,31 @@ class Table:
             raise EffectFailed("a grid is not shuffled")
         before = self.piles[pile]
         after = list(self.rng.shuffle(before))
+        if self.log is not None:
+            self.log.append(PileShuffled(pile, tuple(before), tuple(after)))
         self.eyes.shuffled(pile, before, after)
         self.piles[pile] = after
 
     def swap(self, one: int, other: int) -> None:
         """Exchange two piles."""
         if one != other:
+            if self.log is not None:
+                first, second = tuple(self.piles[one]), tuple(self.piles[other])
+                self.log.append(PilesSwapped(one, other, first, second))
             self.eyes.handed_over(one, other, self.piles[one])
             self.eyes.handed_over(other, one, self.piles[other])
             self.piles[one], self.piles[other] = self.piles[other], self.piles[one]
 
     def reveal(self, pile: int, viewers: tuple[int, ...]) -> None:
+        if self.log is not None:
+            self.log.append(PileShown(pile, tuple(self.piles[pile]), viewers))
         self.eyes.shown(pile, self.piles[pile], viewers)
 
     def lay_out(self) -> None:
         """Every card back where it starts, under new handles; flags down, nothing known."""
         layout = self.layout
+        if self.log is not None:
+            self.log.append(LaidOut())
         self.piles = [list(pile) for pile in layout.start]
         self.flags = [False] * len(layout.flag_zone)
         self.used = []

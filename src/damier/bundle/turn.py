@@ -11,6 +11,7 @@ from damier.core import SYSTEM, Action, SeededRandom, Step, encode
 from .condition import Args
 from .hook import HookFault
 from .host import TableHost
+from .move import Move
 from .option import Option
 from .program import Program
 from .state import BundleConfig, BundleState, EndPhase, EndRound, StartRound
@@ -22,7 +23,7 @@ MOST_PHASES = 100
 """Phases that may end by themselves one after the other, before the game is called a stalemate."""
 
 
-def started(program: Program, config: BundleConfig) -> BundleState:
+def started(program: Program, config: BundleConfig, log: list[Move] | None = None) -> BundleState:
     """The first state: set up, and settled until somebody can act."""
     layout = program.layout
     blank = BundleState(
@@ -42,7 +43,7 @@ def started(program: Program, config: BundleConfig) -> BundleState:
         counters=(1,) * layout.viewers,
         known=((),) * layout.viewers,
     )
-    table = Table(layout, blank)
+    table = Table(layout, blank, log)
     run = Run(program, table, 0, {}, None)
     run.attempt(run.begin_round, ())
     return run.ended()
@@ -163,7 +164,7 @@ class Run:
             for effect in emitted:
                 program.emitted.apply(table, seat, effect)
         except EffectFailed as error:
-            self.table = Table(program.layout, before)
+            self.table = Table(program.layout, before, table.log)
             raise EffectFailed(f"{hook}: {error}") from None
 
     # What happens by itself

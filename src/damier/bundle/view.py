@@ -1,23 +1,26 @@
 """What one viewer may know of a state: handles for all cards, names for those in sight.
 
 Everything is derived from the zones' visibility. Where positions are nobody's business, cards
-that the viewer knows come first and the others in the order of their handles' slots.
+that the viewer knows come first and then the others, both in the order of their handles.
 """
 
 from typing import Any
 
 from .layout import Layout
 from .option import Option
-from .state import HANDLE, BundleState, BundleView, TurnView
-
-HIDDEN = "hidden"
+from .state import HANDLE, HIDDEN, BundleState, BundleView, TurnView
 
 
 def displayed(layout: Layout, state: BundleState, pile: int, viewer: int) -> tuple[int, ...]:
     """The cards of a pile in the order in which this viewer is shown them."""
     cards = state.piles[pile]
     known = state.known[viewer]
-    if not known or layout.ordered[pile] or layout.sees[pile][viewer]:
+    if layout.ordered[pile] or layout.sees[pile][viewer]:
+        return cards
+    if layout.equals_look_alike:
+        labels = state.labels[viewer]
+        return tuple(sorted(cards, key=lambda card: (card not in known, labels[card])))
+    if not known:
         return cards
     return (
         *(card for card in cards if card in known),
@@ -35,6 +38,13 @@ def seen_cards(layout: Layout, state: BundleState, viewer: int) -> set[int]:
             seen.add(cards[0])
     seen.discard(-1)
     return seen
+
+
+def in_sight(layout: Layout, state: BundleState, card: int, viewer: int) -> bool:
+    """Whether the viewer sees this card where it lies."""
+    pile = next(at for at, cards in enumerate(state.piles) if card in cards)
+    top = layout.top_public[pile] and state.piles[pile][0] == card
+    return top or layout.sees[pile][viewer]
 
 
 def view_of(

@@ -5,7 +5,7 @@ from .bundle_folder import game_from_bundle, game_from_folder, game_from_pack
 from .game import AnyEngine, Game, GameInfo
 from .package import game_from_package, read_beside, shared_words
 from .shelf import all as all
-from .shelf import broken, host, load, load_under
+from .shelf import broken, find_under, host, load, load_under
 from .text import Texts
 from .transcript import match_from, match_text, read_match
 
@@ -17,6 +17,7 @@ __all__ = [
     "all",
     "broken",
     "bundle_files",
+    "find_under",
     "game_from_bundle",
     "game_from_folder",
     "game_from_pack",

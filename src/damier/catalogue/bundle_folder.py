@@ -6,10 +6,13 @@ packed as JSON for browsers, which cannot read YAML. Its hooks are opened by dam
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from string import Formatter
 from typing import Any
+
+import msgspec
 
 from damier.bots import (
     ADVISER,
@@ -23,6 +26,7 @@ from damier.bots import (
 from damier.bundle.board import board_text
 from damier.bundle.engine import BundleEngine
 from damier.bundle.hook import Hooks
+from damier.bundle.layout import REVISION
 from damier.bundle.loader import load_bundle
 from damier.bundle.manifest import ASSETS, MANIFEST, SCRIPT, bundle_hash
 from damier.bundle.pack import Pack, packed, unpacked
@@ -67,11 +71,14 @@ def game_from_bundle(
         hooks = open_hooks(_script(files, manifest.server_only), tuple(bundle.hooks))
     engine = BundleEngine(bundle, hooks)
     digest = manifest.hash if check_hash else bundle_hash(files)
+    rules = Rules(
+        game_id=manifest.game_id, version=manifest.version, digest=digest, revision=REVISION
+    )
     notation = BundleNotation(bundle)
     languages = languages_of(bundle)
     return Game(
         engine=engine,
-        rules=Rules(game_id=manifest.game_id, version=manifest.version, digest=digest),
+        rules=rules,
         words={language: bundle_texts(bundle, language) for language in languages},
         levels=bundle_levels(engine),
         default_level=DEFAULT,
@@ -81,6 +88,19 @@ def game_from_bundle(
         read=notation.parsed,
         cards={language: bundle_meta(bundle, language)["cards"] for language in languages},
         assets={name: files[name] for name in bundle.files if name.startswith(ASSETS)},
+        revised=partial(_revised, bundle, hooks),
+    )
+
+
+def _revised(bundle: Bundle, hooks: Hooks | None, game: Game, revision: int) -> Game:
+    """The game as an earlier revision of the interpreter plays it."""
+    engine = BundleEngine(bundle, hooks, revision)
+    return replace(
+        game,
+        engine=engine,
+        rules=msgspec.structs.replace(game.rules, revision=revision),
+        levels=bundle_levels(engine),
+        source=None if game.source is None else f"revision {revision}:{game.source}",
     )
 
 

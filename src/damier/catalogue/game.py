@@ -82,6 +82,8 @@ class Game:
     """How another process finds this game, as damier.testing reads it: `shelf:ID`, for one."""
     folder: str | None = None
     """Where its Python source lies, if that is a folder."""
+    revised: Callable[["Game", int], "Game"] | None = None
+    """For a bundle: the same game as an earlier revision of its interpreter plays it."""
 
     @property
     def id(self) -> str:
@@ -104,6 +106,19 @@ class Game:
             levels=tuple(self.levels),
             options=option_schemas(self.engine.config_type),
         )
+
+    def under(self, rules: Rules) -> "Game | None":
+        """This game as these rules have it, if it can be played so."""
+        if self.rules == rules:
+            return self
+        same = msgspec.structs.replace(self.rules, revision=rules.revision) == rules
+        return self.at_revision(rules.revision) if same else None
+
+    def at_revision(self, revision: int) -> "Game | None":
+        """This game as an earlier revision of the interpreter of bundles plays it."""
+        if self.revised is None or not 0 < revision < self.rules.revision:
+            return None
+        return self.revised(self, revision)
 
     def texts(self, language: str) -> Texts:
         """The game's words in this language, or in English where it does not speak it."""

@@ -58,12 +58,23 @@ def _whole_version(asked: str) -> str | None:
 
 def load_under(rules: Rules) -> Game:
     """The game under whose rules a match was played: of several versions the one with their
-    digest. Where none has it, the newest, which will refuse the match by name."""
-    newest = load(rules.game_id)
+    digest, at their revision. Where none has it, the newest, which will refuse it by name."""
+    return find_under(rules) or load(rules.game_id)
+
+
+@cache
+def find_under(rules: Rules) -> Game | None:
+    """The game with exactly these rules, if it is there."""
     for name in (rules.game_id, *_doors()):
-        if name.partition("@")[0] == rules.game_id and load(name).rules == rules:
-            return load(name)
-    return newest
+        if name.partition("@")[0] != rules.game_id:
+            continue
+        try:
+            found = load(name).under(rules)
+        except DamierError:
+            continue
+        if found is not None:
+            return found
+    return None
 
 
 def all() -> tuple[Game, ...]:
@@ -83,6 +94,7 @@ def host(doors: Mapping[str, Door]) -> None:
     _hosted.update(doors)
     _doors.cache_clear()
     load.cache_clear()
+    find_under.cache_clear()
 
 
 def _loaded() -> Iterator[Game | DamierError]:

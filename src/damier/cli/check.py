@@ -41,8 +41,15 @@ def check(
     for law, title in TITLES.items():
         what = "matches" if law == 8 else "positions"
         console.print(f"  {law}. {title:<56}{report.seen[law]:>7} {what}", markup=False)
+    console.print("what was seen")
+    for line in report.coverage.lines():
+        console.print(f"  {line}", markup=False, highlight=False)
     console.print("what varied under law 6, unseen by")
     console.print("  " + report.secrets().replace("\n", "\n  ").rstrip(), markup=False)
     console.print(
-        f"  events compared {report.events_compared}, declared revealing {report.events_revealing}"
+        f"  events compared {report.events_compared}, declared revealing"
+        f" {report.events_revealing}, steps of histories {report.histories},"
+        f" first states {report.starts}"
     )
+    for warning in report.warnings:
+        console.print(f"warning: {warning}", style="yellow", markup=False)

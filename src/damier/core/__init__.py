@@ -11,6 +11,7 @@ from .error import (
     UnknownGame,
 )
 from .random import LARGEST_INTEGER, Seed, SeededRandom
+from .secrecy import Secrecy
 from .value import (
     Action,
     Config,
@@ -37,6 +38,7 @@ __all__ = [
     "Outcome",
     "PlayerId",
     "Refusal",
+    "Secrecy",
     "Seed",
     "SeededRandom",
     "State",

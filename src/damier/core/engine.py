@@ -15,7 +15,9 @@ The laws, each tested by damier.testing under its number:
 5. Someone can act until the game is over; nobody can after.
 6. No leak: if a viewer may not tell two states apart, then nothing that viewer can ask or receive
    tells them apart: view, valid actions and their order, current player, outcome, scores,
-   refusals, and the events and patches of other players' actions.
+   refusals, and the events and patches of other players' actions. Nor two histories: whoever was
+   entitled to notice the same all along has received the same bytes. What a viewer may know is
+   written apart from the views (secrecy.py), and shares no code with them.
 7. `sample_state` makes, from a view alone, a state that gives this very view back, with luck of
    its own, from which play goes on.
 8. Random play ends within `max_turns`.
@@ -29,6 +31,7 @@ from msgspec.structs import replace
 
 from .error import IllegalAction
 from .random import LARGEST_INTEGER, SeededRandom
+from .secrecy import Secrecy
 from .value import Action, Config, Outcome, PlayerId, Refusal, State, Value, View
 
 C = TypeVar("C", bound=Config)
@@ -68,16 +71,23 @@ class Step(Value, Generic[S, A]):
 
 
 class GameEngine(ABC, Generic[C, S, A, V]):
-    """The rules of one game. Write `init`, `get_valid_actions`, `resolve` and `max_turns`;
-    a game with secrets also writes `get_player_view`, `sample_state` and `twin`."""
+    """The rules of one game. Write `init`, `get_valid_actions`, `resolve` and `max_turns`; a game
+    with secrets also writes `get_player_view` and `sample_state`, and apart from them a Secrecy."""
 
     facts: ClassVar[Facts]
+
+    secrecy: Secrecy[Any, Any] | None = None
+    """Who may know what, from a module of its own; a game with hidden information has one."""
 
     resources: ClassVar[tuple[str, ...]] = ()
     """Files beside the engine whose bytes its constructor takes, as a dict by name."""
 
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
     """Sets of options worth a name of their own, as they are written in a config."""
+
+    worth_trying: ClassVar[Mapping[str, Sequence[Any]]] = {}
+    """Values of options that the laws should be tried with, by the option's dotted name; where none
+    are listed, the option's type says which there are."""
 
     config_type: ClassVar[Any]
     state_type: ClassVar[Any]
@@ -241,16 +251,22 @@ class GameEngine(ABC, Generic[C, S, A, V]):
         return state
 
     def twin(self, state: S, viewer: str | None, rng: SeededRandom) -> S:
-        """Another state that this viewer may not tell from this one. Made from the state, never
-        from the view, so that a leaking view cannot hide itself."""
+        """Another state that this viewer may not tell from this one, as the secrecy says; where
+        nothing is hidden, the same with other random numbers to come."""
+        if self.secrecy is not None:
+            other: S = self.secrecy.twin(state, viewer, rng)
+            return other
         return replace(state, rng_state=rng.get_state())
 
     def reveals(self, state: S, action: A, player_id: str) -> bool:
         """Whether this action may show somebody a secret, as a roll or a showdown does."""
-        return False
+        return self.secrecy is not None and self.secrecy.reveals(state, action, player_id)
 
     def action_view(self, before: S, action: A, actor: str, viewer: str | None) -> A | None:
         """An action as somebody else sees it; None hides all but that `actor` did something."""
+        if self.secrecy is not None:
+            seen: A | None = self.secrecy.action_view(before, action, actor, viewer)
+            return seen
         return action if viewer == actor or not self.facts.hidden_information else None
 
     def may_undo(self, before: S, after: S) -> bool:

@@ -38,12 +38,14 @@ class OtherRules(DamierError):
     code = "other_rules"
 
 
-class Rules(Value):
+class Rules(Value, omit_defaults=True):
     """Which rules a record was made under."""
 
     game_id: str
     version: str
     digest: str
+    revision: int = 1
+    """For a bundle: which way the interpreter had of showing its cards."""
 
 
 class Header(Value, tag_field="type", tag="match"):

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from damier.bots import level_named
-from damier.catalogue import Game, all, load
+from damier.catalogue import Game, all, load, load_under
 from damier.core import DamierError, InvalidData, Seed, SeededRandom, convert, decode, encode
 from damier.match import Match, read, replayed, written
 
@@ -188,11 +188,7 @@ class LocalHouse:
 def taken_up(record: str) -> tuple[Game, AnyMatch]:
     """The match that a record tells, under the version of the rules it was made under."""
     told = read(record.encode())
-    rules = told.header.rules
-    try:
-        game = load(f"{rules.game_id}@{rules.version}")
-    except DamierError:
-        game = load(rules.game_id)
+    game = load_under(told.header.rules)
     return game, replayed(game.engine, game.rules, told)
 
 

@@ -60,7 +60,6 @@ class House:
         self.reception = Reception(self)
         self.tables = Tables(self)
         self.nodes = Nodes(self, fanout)
-        self._games: dict[Rules, Game | None] = {}
         self._opening: dict[str, asyncio.Future[None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self.is_stopping = False
@@ -152,19 +151,7 @@ class House:
 
     def game_of(self, rules: Rules) -> Game | None:
         """The game with exactly these rules, if it is installed."""
-        if rules not in self._games:
-            self._games[rules] = self._found_game(rules)
-        return self._games[rules]
-
-    def _found_game(self, rules: Rules) -> Game | None:
-        for name in (f"{rules.game_id}@{rules.version}", rules.game_id):
-            try:
-                game = catalogue.load(name)
-            except DamierError:
-                continue
-            if game.rules == rules:
-                return game
-        return None
+        return catalogue.find_under(rules)
 
     # Lobbies
 

@@ -10,17 +10,31 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from damier.catalogue import Game
-from damier.core import SeededRandom
+from msgspec.structs import replace
 
+from damier.catalogue import AnyEngine, Game
+from damier.core import SeededRandom, encode
+
+from .alike import compare_histories, compare_starts
+from .exploration import explored, long_seed
 from .form import law_1, law_2, law_3
+from .independence import refuse_imports_of_views, shared_functions
 from .law import LawBroken, Report
 from .play import law_4, law_5, law_8, mutations
-from .playout import Position, choices, matches
+from .playout import Position, choices
 from .purity import impurities_below
 from .reruns import law_1_in_other_processes
 from .sampling import law_7
-from .secrecy import law_6
+from .secrecy import law_6, look_at
+
+MOST_LOOKS = 12_000
+"""Positions of which all viewers' twins are looked at, at most."""
+HISTORIES = 120
+"""Positions from which pairs of histories are played."""
+STARTS_EACH = 40
+"""First states of each config that are compared with each other."""
+WATCHED = 12
+"""Positions in which the functions that run are noted."""
 
 POOL_SIZE = 24
 """Actions of other positions, and mixtures of them, that every position is asked about."""
@@ -42,7 +56,9 @@ def check_engine(
     report = Report(game.id)
     engine, rng = game.engine, SeededRandom(seed)
     _check_purity(game)
-    played = list(matches(game, match_count, seed, options))
+    refuse_imports_of_views(engine)
+    played = explored(game, match_count, seed, options)
+    report.coverage.count(engine, played)
     positions = _spread(played, position_count)
     pool = _pool(game, positions, rng)
     for done, position in enumerate(positions):
@@ -55,12 +71,65 @@ def check_engine(
         _try(8, match[-1], lambda at: law_8(engine, at), report)
         _try(1, match[-1], partial(law_1, engine, match), report, len(match))
     law_1_in_other_processes(game, match_count, seed, options)
+    if engine.facts.hidden_information:
+        _look_at_all(game, played, rng, report)
     for done, position in enumerate(positions, len(positions)):
         progress(done, 2 * len(positions))
         _try(6, position, lambda at: law_6(engine, at, pool, rng, report), report)
         _try(7, position, lambda at: law_7(engine, at, rng), report)
-    _check_twins_differ(game, report)
+    if engine.facts.hidden_information:
+        _compare_histories(game, positions, rng, report)
+        _check_twins_differ(game, report)
+        _warn_of_hollowness(engine, positions, report)
     return report
+
+
+def _look_at_all(
+    game: Game, played: list[list[Position]], rng: SeededRandom, report: Report
+) -> None:
+    """The quick half of law 6 on everything that was played, and on first states."""
+    engine = game.engine
+    every = sorted((p for match in played for p in match), key=lambda p: len(p.history))
+    for position in every[:: 1 + len(every) // MOST_LOOKS]:
+        _try(6, position, lambda at: look_at(engine, at, rng), report)
+    seeds = [long_seed(rng) for _ in range(STARTS_EACH)]
+    for config in _one_of_each(every):
+        starts = [replace(config, seed=seed) for seed in seeds]
+        _try(6, every[0], partial(_compare_starts, engine, starts, report), report)
+
+
+def _compare_starts(engine: AnyEngine, configs: list[Any], report: Report, at: Position) -> None:
+    compare_starts(engine, configs, report)
+
+
+def _compare_histories(
+    game: Game, positions: list[Position], rng: SeededRandom, report: Report
+) -> None:
+    for position in positions[:: 1 + len(positions) // HISTORIES]:
+        _try(6, position, lambda at: compare_histories(game.engine, at, rng, report), report)
+
+
+def _one_of_each(positions: list[Position]) -> list[Any]:
+    """The configs that were played, each once whatever its seed."""
+    return list({encode(replace(p.config, seed=0)): p.config for p in positions}.values())
+
+
+def _warn_of_hollowness(engine: AnyEngine, positions: list[Position], report: Report) -> None:
+    """Say where law 6 could not have found a leak."""
+    if engine.secrecy is None:
+        report.warnings.append(
+            "law 6 is hollow: who may know what is decided in the engine itself. Write it again, in"
+            " a module of its own, as a Secrecy"
+        )
+    shared = shared_functions(engine, positions[:: 1 + len(positions) // WATCHED])
+    if shared:
+        report.warnings.append(
+            f"law 6 is hollow where views and secrecy ask the same: {', '.join(shared)}"
+        )
+    if not report.events_compared:
+        report.warnings.append(
+            f"law 6 compared no event: {report.events_revealing} were declared to reveal something"
+        )
 
 
 def _try(

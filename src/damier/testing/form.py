@@ -15,11 +15,13 @@ from .playout import Position
 def law_1(engine: AnyEngine, match: list[Position], last: Position) -> None:
     """The same actions lead to the same bytes when played again."""
     state = engine.init(last.config)
-    for position in match:
-        if position.history:
-            player, action = position.history[-1]
+    reached = {len(position.history): position for position in match}
+    for played in range(len(last.history) + 1):
+        if played:
+            player, action = last.history[played - 1]
             state = engine.resolve(state, action, player)
-        if digest(position.state) != digest(state):
+        position = reached.get(played)
+        if position is not None and digest(position.state) != digest(state):
             raise LawBroken(1, "played again, the state is another", position.told())
 
 

@@ -3,6 +3,8 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
+from .coverage import Coverage
+
 TITLES = {
     1: "same config and actions, same bytes",
     2: "all round-trips, states frozen, arguments unchanged",
@@ -27,14 +29,21 @@ class LawBroken(AssertionError):
 
 @dataclass
 class Report:
-    """How often each law was looked at, and what secrets there were to keep."""
+    """How often each law was looked at, what of the game it saw, and what secrets there were."""
 
     game_id: str
     seen: Counter[int] = field(default_factory=Counter)
+    coverage: Coverage = field(default_factory=Coverage)
+    warnings: list[str] = field(default_factory=list)
+    """Where a law could not find anything, and why."""
     varied: dict[str, set[str]] = field(default_factory=dict)
     """Under law 6: the state's fields that differed between twins, for each viewer."""
     events_compared: int = 0
     events_revealing: int = 0
+    histories: int = 0
+    """Steps of pairs of histories that were compared."""
+    starts: int = 0
+    """First states that were compared with another of which the same could be noticed."""
 
     def secrets(self) -> str:
         """What varied for whom, one viewer a line: the text that a game's tests keep."""

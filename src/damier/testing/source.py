@@ -9,8 +9,14 @@ from damier.core import UnknownGame
 
 def game_from_source(source: str) -> Game:
     """The game of a `package:NAME`, a `shelf:ID`, a `folder:PATH`, a `pack:PATH`, or a
-    `draft:PATH`, which is a bundle in the making: its hash need not be filled in."""
+    `draft:PATH`, which is a bundle in the making: its hash need not be filled in. Before any of a
+    bundle may stand `revision N:`, for matches that an earlier interpreter began."""
     kind, _, name = source.partition(":")
+    if kind.startswith("revision "):
+        game = game_from_source(name).at_revision(int(kind.removeprefix("revision ")))
+        if game is None:
+            raise UnknownGame(f"no game is found by {source!r}", known=[])
+        return game
     match kind:
         case "package":
             return game_from_package(name)

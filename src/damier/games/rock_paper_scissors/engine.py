@@ -1,47 +1,22 @@
 """Rock-paper-scissors: both choose at once and unseen, then both choices are shown.
 
-The game to copy: simultaneous, with a secret, in one page. It draws no luck.
+The game to copy: simultaneous, with a secret, in three short files. The shapes are in state.py,
+who may know what in secrecy.py.
 """
 
 from itertools import compress
-from typing import Annotated, Any, Literal
 
-from msgspec import Meta
 from msgspec.structs import replace
 
-from damier.core import Action, Config, Facts, GameEngine, Refusal, SeededRandom, State, View
+from damier.core import Facts, GameEngine, Refusal, SeededRandom
 
-Choice = Literal["rock", "paper", "scissors"]
-BEATS: dict[Choice, Choice] = {"rock": "scissors", "paper": "rock", "scissors": "paper"}
-CHOICES = tuple(BEATS)
-
-
-class RpsConfig(Config):
-    wins_needed: Annotated[int, Meta(ge=1, le=99)] = 1
-
-
-class RpsState(State):
-    wins_needed: int
-    choices: tuple[Choice | None, ...] = (None, None)
-    scores: tuple[int, ...] = (0, 0)
-    last_round: tuple[Choice, ...] | None = None
-    revealed: bool = False
-
-
-class RpsView(View):
-    wins_needed: int
-    choices: dict[str, Choice | Literal["hidden"] | None]
-    scores: dict[str, int]
-    last_round: dict[str, Choice] | None
-    revealed: bool
-
-
-class Choose(Action):
-    choice: Choice
+from .secrecy import RpsSecrecy
+from .state import BEATS, CHOICES, Choose, RpsConfig, RpsState, RpsView
 
 
 class RockPaperScissors(GameEngine[RpsConfig, RpsState, Choose, RpsView]):
     facts = Facts(id="rock-paper-scissors", hidden_information=True, simultaneous=True, minutes=1)
+    secrecy = RpsSecrecy()
     presets = {"three": {"winsNeeded": 3}}
     all_actions = tuple(Choose(choice=choice) for choice in CHOICES)
 
@@ -69,30 +44,19 @@ class RockPaperScissors(GameEngine[RpsConfig, RpsState, Choose, RpsView]):
         over = {"choices": shown, "scores": scores, "last_round": shown, "revealed": True}
         return state.ended("wins" if winners else "tie", winners, **over)
 
-    def reveals(self, state: RpsState, action: Choose, player_id: str) -> bool:
-        return state.choices.count(None) == 1
-
     def get_player_view(self, state: RpsState, player_id: str | None) -> RpsView:
-        return RpsView.of(state, choices=_covered(state, player_id, "hidden"))
+        shown = {
+            player: choice if choice is None or state.revealed or player == player_id else "hidden"
+            for player, choice in state.by_player(state.choices).items()
+        }
+        return RpsView.of(state, choices=shown)
 
     def sample_state(self, view: RpsView, player_id: str, rng: SeededRandom) -> RpsState:
         choices = tuple(rng.pick(CHOICES) if c == "hidden" else c for c in view.choices.values())
         return RpsState.of(view, rng, choices=choices)
-
-    def twin(self, state: RpsState, viewer: str | None, rng: SeededRandom) -> RpsState:
-        choices = _covered(state, viewer, rng.pick(CHOICES))
-        return replace(state, choices=tuple(choices.values()), rng_state=rng.get_state())
 
     def get_scores(self, state: RpsState) -> dict[str, int]:
         return state.by_player(state.scores)
 
     def max_turns(self, config: RpsConfig) -> int:
         return 2 if config.wins_needed == 1 else 12 * config.wins_needed + 28
-
-
-def _covered(state: RpsState, viewer: str | None, cover: str) -> dict[str, Any]:
-    """The choices by player; the one that the viewer may not know yet lies under a cover."""
-    return {
-        player: choice if choice is None or state.revealed or player == viewer else cover
-        for player, choice in state.by_player(state.choices).items()
-    }

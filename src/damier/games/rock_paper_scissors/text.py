@@ -5,7 +5,7 @@ from typing import Any
 
 from damier.core import Action, plain
 
-from .engine import RpsView
+from .state import RpsView
 
 
 def board(view: RpsView, texts: Any) -> str:

@@ -1,8 +1,8 @@
 """Triple Triad: hands are picked or drawn, nine cards placed, the winner may take cards.
 
 Phases: pick (unless Random; both at once and unseen), play, again play after each draw under
-Sudden Death, trade, over. What a card takes is in capture.py, how a round ends in result.py,
-who may see what in view.py.
+Sudden Death, trade, over. What a card takes is in capture.py, how a round ends in result.py, what
+is shown in view.py, and what may be known in secrecy.py.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,8 +17,9 @@ from .card import CardId, Deck
 from .placement import after_placement
 from .refusal import collections_refusal, pick_refusal, play_refusal, take_refusal
 from .result import new_round
-from .rules import DIFF, HAND_SIZE, LAST_DRAW, NO_TRADE, ONE, PRESETS, TURNS, in_full, rules_refusal
-from .sampling import sampled, twin_of
+from .rules import DIFF, HAND_SIZE, LAST_DRAW, ONE, PRESETS, TURNS, in_full, rules_refusal
+from .sampling import sampled
+from .secrecy import TriadSecrecy
 from .state import (
     CardTraded,
     Pick,
@@ -44,6 +45,7 @@ class TripleTriad(GameEngine[TriadConfig, TriadState, TriadAction, TriadView]):
 
     def __init__(self, files: Mapping[str, bytes]) -> None:
         self.deck = Deck(files["cards.csv"])
+        self.secrecy = TriadSecrecy(self.deck)
 
     def config_refusal(self, config: TriadConfig) -> Refusal | None:
         return (
@@ -131,15 +133,6 @@ class TripleTriad(GameEngine[TriadConfig, TriadState, TriadAction, TriadView]):
     def sample_state(self, view: TriadView, player_id: str, rng: SeededRandom) -> TriadState:
         return sampled(view, player_id, rng, self.deck)
 
-    def twin(self, state: TriadState, viewer: str | None, rng: SeededRandom) -> TriadState:
-        return twin_of(state, viewer, rng, self.deck)
-
-    def reveals(self, state: TriadState, action: TriadAction, player_id: str) -> bool:
-        """The last pick is followed by a toss; the last card by a new round or open collections."""
-        if self._draws_luck(state):
-            return True
-        return state.turn_count == TURNS - 1 and state.rules.trade_rule != NO_TRADE
-
     def get_chances(
         self, state: TriadState, action: TriadAction, player_id: str
     ) -> Sequence[tuple[float, TriadState]]:
@@ -152,12 +145,6 @@ class TripleTriad(GameEngine[TriadConfig, TriadState, TriadAction, TriadView]):
         if state.phase == "pick":
             return sum(map(len, state.hands)) == SCORE_TOTAL - 1
         return state.phase == "play" and state.turn_count == TURNS - 1 and state.rules.sudden_death
-
-    def action_view(
-        self, before: TriadState, action: TriadAction, actor: str, viewer: str | None
-    ) -> TriadAction | None:
-        """Picks are unseen; everything else happens on the table."""
-        return None if isinstance(action, Pick) and viewer != actor else action
 
     def may_undo(self, before: TriadState, after: TriadState) -> bool:
         """With open hands a placement shows nobody anything new."""

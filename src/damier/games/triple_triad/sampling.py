@@ -1,17 +1,10 @@
-"""What could be instead: states that a view allows, and states that a viewer cannot tell apart.
-
-`sampled` knows a view and nothing else. `twin_of` knows the state, and changes in it exactly what
-the viewer may not know; it never asks what the view shows.
-"""
-
-from msgspec.structs import replace
+"""What could be instead: states that a view allows. `sampled` knows a view and nothing else."""
 
 from damier.core import SeededRandom
 
 from .board import CELLS
 from .card import STARTER_LEVELS, CardId, Deck, numbered
 from .state import Collection, TriadState, TriadView
-from .view import is_collection_open, is_hand_open
 
 GUESSED_SIZE = len(STARTER_LEVELS)
 """Cards in a collection of which nothing is known but that it is one."""
@@ -75,49 +68,3 @@ def _guessed_hand(
         left.remove(picked[-1])
         left = list(rng.shuffle(left))
     return picked
-
-
-def twin_of(state: TriadState, viewer: str | None, rng: SeededRandom, deck: Deck) -> TriadState:
-    """The same state with other cards wherever this viewer may not know them."""
-    collections, hands = list(state.collections), list(state.hands)
-    for seat, player in enumerate(state.player_ids):
-        if player == viewer or state.is_revealed:
-            continue
-        shown = {*state.seen, *(hands[seat] if is_hand_open(state) else ())}
-        if not is_collection_open(state):
-            taken = {card for collection in collections for card in collection}
-            changed = _changed_cards(collections[seat], shown, taken, rng, deck)
-            collections[seat] = tuple(changed.get(c, c) for c in collections[seat])
-            hands[seat] = tuple(changed.get(c, c) for c in hands[seat])
-            if player not in state.starter_sets and rng.chance(0.5):
-                extra = numbered(rng.pick(deck.slugs), rng, taken)
-                collections[seat] = (*collections[seat], extra)
-        if rng.chance(0.5):
-            hands[seat] = _changed_hand(hands[seat], collections[seat], shown, rng)
-    return replace(
-        state,
-        collections=tuple(collections),
-        hands=tuple(hands),
-        rng_state=rng.get_state(),
-    )
-
-
-def _changed_cards(
-    collection: Collection, shown: set[CardId], taken: set[CardId], rng: SeededRandom, deck: Deck
-) -> dict[CardId, CardId]:
-    """New cards for about half of those not shown; the others stay, so that what is done with
-    them can be compared."""
-    changed: dict[CardId, CardId] = {}
-    for card in collection:
-        if card not in shown and rng.chance(0.5):
-            changed[card] = numbered(rng.pick(deck.slugs), rng, taken)
-            taken.add(changed[card])
-    return changed
-
-
-def _changed_hand(
-    hand: tuple[CardId, ...], collection: Collection, shown: set[CardId], rng: SeededRandom
-) -> tuple[CardId, ...]:
-    """Other cards of the same collection in the places of those not shown."""
-    spare = iter(rng.shuffle([card for card in collection if card not in shown]))
-    return tuple(card if card in shown else next(spare) for card in hand)

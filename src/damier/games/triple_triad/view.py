@@ -2,7 +2,8 @@
 
 Without Open a hand shows how many cards it holds, not which; picks are unseen by everybody else.
 Without Random a collection is its owner's secret. A card that has lain on the board is public for
-the rest of the match, and a trade lays everything open.
+the rest of the match, and a trade lays everything open. The same is said in secrecy.py in other
+words; each is judged by the other.
 """
 
 from collections.abc import Iterable
@@ -13,12 +14,12 @@ from .rules import HAND_SIZE
 from .state import Collection, TriadState, TriadView
 
 
-def is_hand_open(state: TriadState | TriadView) -> bool:
+def is_hand_open(state: TriadState) -> bool:
     """Whether everybody sees what is in the hands."""
     return state.is_revealed or (state.rules.open and state.phase != "pick")
 
 
-def is_collection_open(state: TriadState | TriadView) -> bool:
+def is_collection_open(state: TriadState) -> bool:
     """Whether everybody sees what is in the collections."""
     return state.is_revealed or state.rules.random
 

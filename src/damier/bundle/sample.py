@@ -1,8 +1,4 @@
-"""What could be otherwise: twins and samples, derived from visibility alone.
-
-A twin renames the cards that its viewer cannot name: same places, same handles, other cards.
-A sample is built from a view: named cards where they are, the others dealt anew.
-"""
+"""A state that a view allows: named cards where they are, the others dealt anew."""
 
 from typing import Any
 
@@ -13,83 +9,10 @@ from damier.core import SeededRandom
 from .layout import Layout
 from .option import Option
 from .program import Program
-from .state import BundleState, BundleView, Choice
-from .view import HIDDEN, seen_cards
+from .state import HIDDEN, BundleState, BundleView, Choice
 
 TRIES = 12
 """Deals tried until one lets the player whose turn it is do something."""
-
-
-def twin_of(program: Program, state: BundleState, viewer: int, rng: SeededRandom) -> BundleState:
-    layout = program.layout
-    seen = seen_cards(layout, state, viewer)
-    hidden = [card for card in range(layout.card_count) if card not in seen]
-    renamed = list(range(layout.card_count))
-    for card, other in zip(hidden, rng.shuffle(hidden), strict=True):
-        renamed[card] = other
-    back = [0] * layout.card_count
-    for card, other in enumerate(renamed):
-        back[other] = card
-    flags = tuple(
-        flag if layout.sees_flag[at][viewer] else rng.chance(0.5)
-        for at, flag in enumerate(state.flags)
-    )
-    twin = replace(
-        state,
-        rng_state=rng.get_state(),
-        piles=tuple(
-            tuple(renamed[card] if card >= 0 else card for card in pile) for pile in state.piles
-        ),
-        flags=flags,
-        labels=tuple(tuple(labels[card] for card in back) for labels in state.labels),
-        known=tuple(tuple(sorted(renamed[card] for card in known)) for known in state.known),
-        played=None if state.played is None else renamed[state.played],
-    )
-    return _with_choices(program, _resorted(layout, twin, viewer, rng), viewer, rng)
-
-
-def _resorted(layout: Layout, state: BundleState, viewer: int, rng: SeededRandom) -> BundleState:
-    """The same, with the cards of hidden hands in another order. Others keep their handles of
-    them, the viewer keeps the handles' places: so a choice among them cannot show its place."""
-    piles, labels = list(state.piles), list(state.labels[viewer])
-    known = state.known[viewer]
-    for at, pile in enumerate(piles):
-        if layout.ordered[at] or layout.sees[at][viewer] or len(pile) < 2:
-            continue
-        hidden = [card for card in pile if card not in known]
-        slots = [labels[card] for card in hidden]
-        moved = rng.shuffle(hidden)
-        for card, label in zip(moved, slots, strict=True):
-            labels[card] = label
-        learnt, unseen = iter([card for card in pile if card in known]), iter(moved)
-        mixed = rng.shuffle([card in known for card in pile])
-        piles[at] = tuple(next(learnt if is_known else unseen) for is_known in mixed)
-    own = tuple(tuple(labels) if v == viewer else each for v, each in enumerate(state.labels))
-    return replace(state, piles=tuple(piles), labels=own, rng_state=rng.get_state())
-
-
-def _with_choices(
-    program: Program, state: BundleState, viewer: int, rng: SeededRandom
-) -> BundleState:
-    """The same, with other choices where others have chosen unseen."""
-    if not any(state.choices):
-        return state
-    chosen = list(state.choices)
-    for seat, choice in enumerate(chosen):
-        if choice is not None and seat != viewer:
-            chosen[seat] = _random_choice(program, state, seat, rng) or choice
-    return replace(state, choices=tuple(chosen))
-
-
-def _random_choice(
-    program: Program, state: BundleState, seat: int, rng: SeededRandom
-) -> Choice | None:
-    possible = [
-        (option.name, args)
-        for option in program.phases[state.phase].options
-        for args in option.choices(state, seat)
-    ]
-    return rng.pick(possible) if possible else None
 
 
 def sample_of(program: Program, view: BundleView, seat: int, rng: SeededRandom) -> BundleState:
@@ -193,7 +116,7 @@ def _with_sampled_choices(
         if shown is None:
             chosen.append(None)
         elif shown == HIDDEN:
-            chosen.append(_random_choice(program, state, other, rng))
+            chosen.append(program.random_choice(state, other, rng))
         else:
             chosen.append(_read_choice(program.options[shown["type"]], state, shown, seat))
     return replace(state, choices=tuple(chosen))

@@ -1,0 +1,93 @@
+"""Who may know what of a bundle's match: what judges the interpreter's views (law 6).
+
+It asks neither view.py nor eyes.py nor what the layout says about sight. What can be noticed is in
+observer.py, what could be otherwise in twin.py.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from damier.core import SYSTEM, Action, Secrecy, SeededRandom, Step, plain
+
+from .move import Move
+from .observer import Observer
+from .program import Program
+from .state import BundleConfig, BundleState
+from .table import Table
+from .turn import Run, started
+from .twin import Twin
+
+
+class BundleSecrecy(Secrecy[BundleState, Action]):
+    """The secrets of one bundle, for every number of players."""
+
+    def __init__(self, programs: Mapping[int, Program]) -> None:
+        self.programs = programs
+
+    def twin(self, state: BundleState, viewer: str | None, rng: SeededRandom) -> BundleState:
+        """The same places and handles with other cards wherever the viewer cannot name them."""
+        program = self.programs[len(state.player_ids)]
+        return Twin(program, state, _number(state, viewer), rng).made()
+
+    def reveals(self, state: BundleState, action: Action, player_id: str) -> bool:
+        """Whether somebody else gets to see a card, or something public is decided by what may be
+        hidden, or all choices come to light."""
+        _, steps, table = self._run(state, action, player_id)
+        if table.opened or (any(state.choices) and not any(steps[-1].state.choices)):
+            return True
+        program = self.programs[len(state.player_ids)]
+        actor = state.player_ids.index(player_id)
+        for viewer in range(program.layout.viewers):
+            observer = Observer(program, viewer)
+            named = observer.named(state)
+            if viewer != actor and any(observer.named(step.state) - named for step in steps):
+                return True
+        return False
+
+    def notice(self, before: BundleState, action: Action, actor: str, viewer: str | None) -> Any:
+        """The verb and its arguments as far as they can be seen, every way a card goes, and what
+        is public of the position after each step."""
+        program = self.programs[len(before.player_ids)]
+        observer = Observer(program, _number(before, viewer))
+        moves, steps, _ = self._run(before, action, actor)
+        asked = None
+        if not program.phases[before.phase].simultaneous:
+            asked = observer.asked(before, action, actor)
+        return [
+            actor,
+            asked,
+            [observer.noticed(move) for move in moves],
+            [(s.actor, _system(s), observer.public(s.state)) for s in steps],
+        ]
+
+    def first_notice(self, config: BundleConfig, viewer: str | None) -> Any:
+        program = self.programs[len(config.player_ids)]
+        moves: list[Move] = []
+        state = started(program, config, moves)
+        observer = Observer(program, _number(state, viewer))
+        return [[observer.noticed(move) for move in moves], observer.public(state)]
+
+    def _run(
+        self, state: BundleState, action: Action, player_id: str
+    ) -> tuple[list[Move], list[Step[BundleState, Action]], Table]:
+        program, seat = self.programs[len(state.player_ids)], state.player_ids.index(player_id)
+        option = program.phases[state.phase].by_type[type(action)]
+        args = option.read(state, action, seat)
+        assert isinstance(args, tuple), "the action is known to be valid"
+        moves: list[Move] = []
+        steps: list[Step[BundleState, Action]] = []
+        run = Run(
+            program, Table(program.layout, state, moves), seat, option.told(args, state), steps
+        )
+        run.act(option, args, action)
+        return moves, steps, run.table
+
+
+def _number(state: BundleState, viewer: str | None) -> int:
+    """A viewer's number: its seat, or for whoever only watches the number after all seats."""
+    players = state.player_ids
+    return players.index(viewer) if viewer in players else len(players)
+
+
+def _system(step: Step[BundleState, Action]) -> Any:
+    return plain(step.action) if step.actor == SYSTEM else None
