@@ -7,6 +7,7 @@ from typing import Any
 from damier import catalogue
 from tests.server.campaigns.crash import killed, killed_in_turn, raced
 from tests.server.campaigns.fuzz import fuzzed
+from tests.server.equal_cards import equal_cards
 from tests.server.secrecy import secrecy
 from tools.campaign import long_tests
 from tools.services import postgres_and_valkey, temporary_folder
@@ -14,6 +15,8 @@ from tools.services import postgres_and_valkey, temporary_folder
 KILLS = 100
 RACED_MATCHES = 300
 FUZZED_MESSAGES = 100_000
+EQUAL_CARDS = 3_000
+"""Times that one of two equal cards is played, on one server the one and on another the other."""
 POSITIONS = 40
 """Positions of each game from which two servers are compared, for every viewer."""
 
@@ -31,5 +34,6 @@ def campaign() -> dict[str, Any]:
     found["secrecy on the wire"] = {
         game.id: vars(secrecy(game.id, POSITIONS)) for game in catalogue.all()
     }
+    found["equal cards on the wire"] = vars(equal_cards(EQUAL_CARDS))
     found["behind nginx and Caddy"] = long_tests(Path(__file__).parent)
     return found

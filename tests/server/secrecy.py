@@ -85,7 +85,7 @@ class World:
             page = await self.client.ask("GET", f"/lobbies/{self.lobby_id}/{path}", token=token)
             # After the end the whole record is everybody's, with the seed in it.
             if path != "record" or page.text.startswith('{"type":"seen"'):
-                told.append(_aside(page.text, self.lobby_id))
+                told.append(aside(page.text, self.lobby_id))
         return told
 
     async def closed(self) -> None:
@@ -173,7 +173,7 @@ async def compare_from(
     pages = [await world.pages(viewer) for world in worlds]
     assert pages[0] == pages[1], (one.game.id, viewer)
     seen.pages += len(pages[0])
-    frames = [[_aside(raw, w.lobby_id) for raw in w.seats[viewer].raw] for w in worlds]
+    frames = [[aside(raw, w.lobby_id) for raw in w.seats[viewer].raw] for w in worlds]
     for left, right in zip(*frames, strict=False):
         assert left == right, (one.game.id, viewer, left, right)
     assert len(frames[0]) == len(frames[1])
@@ -235,7 +235,8 @@ def _next_step(engine: Any, states: list[Any], viewer: str | None, rng: SeededRa
     return rng.pick(found) if found else None
 
 
-def _aside(text: str, lobby_id: str) -> str:
+def aside(text: str, lobby_id: str) -> str:
+    """What a socket was told, but for what must differ: the lobby and the commitment."""
     return ASIDE.sub(r'"\1":"aside"', text).replace(lobby_id, "lobby")
 
 

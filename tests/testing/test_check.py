@@ -10,18 +10,23 @@ import pytest
 from damier import catalogue
 from damier.catalogue import game_from_package
 from damier.testing import LawBroken, check_engine
+from damier.testing.coverage import Coverage
+from damier.testing.exploration import explored
 
 POSITIONS = {
-    "crazy-eights": 100,
-    "love-letter": 60,
+    "crazy-eights": 60,
+    "love-letter": 40,
     "quoridor": 200,
     "tic-tac-toe": 200,
     "triple-triad": 200,
 }
 """Positions looked at closely, where a look takes long; tests/*/campaign.py looks at more."""
 
-MATCHES = {"crazy-eights": 20, "love-letter": 16}
+MATCHES = {"crazy-eights": 10, "love-letter": 10}
 """Where a match takes long."""
+
+NEVER_PLAYED = {"quoridor": ["pass"]}
+"""Kinds of action that random play does not come to; tests of their own do."""
 
 BROKEN_GAMES = Path(__file__).parent.parent / "broken_games"
 
@@ -94,5 +99,25 @@ def test_a_game_of_ours_keeps_the_laws_and_its_secrets_are_known(game_id: str) -
         position_count=POSITIONS.get(game_id, 400),
     )
     assert set(report.seen) == {1, 2, 3, 4, 5, 6, 7, 8}
+    assert report.warnings == []
+    assert report.coverage.never_played() == NEVER_PLAYED.get(game_id, [])
     kept = Path(__file__).parent / "secrets" / f"{game_id}.txt"
     assert report.secrets() == kept.read_text(encoding="utf-8")
+
+
+def test_the_report_says_what_was_seen() -> None:
+    coverage = Coverage()
+    game = catalogue.load("triple-triad")
+    coverage.count(game.engine, explored(game, 40, 0))
+    assert list(coverage.lines())[1] == "phases over, pick, play, trade"
+    trades = {f'"{name}"' for name in ("all", "diff", "direct", "none", "one")}
+    assert coverage.options["rules.tradeRule"] == trades
+    assert coverage.never_played() == []
+
+
+def test_rare_positions_are_gone_on_from() -> None:
+    """A second sudden death comes once in a hundred matches, and in every exploration."""
+    game = catalogue.load("triple-triad")
+    for seed in range(3):
+        reached = {p.state.sudden_death_counter for m in explored(game, 40, seed) for p in m}
+        assert {0, 1, 2} <= reached

@@ -24,6 +24,9 @@ REPAIRS = 40
 LARGEST_NUMBER = 128
 """A larger bound of an option is not tried: it is there to be far away."""
 NUMBERS_TRIED = 5
+"""Numbers of an option that are combined with every value of two others."""
+FURTHER_NEXT = 8
+"""Numbers after those that are tried once at least."""
 SEATS = "playerIds"
 
 Row = dict[str, Any]
@@ -39,8 +42,12 @@ def factors(game: Game) -> dict[str, tuple[Any, ...]]:
 
 
 def rows(game: Game, seed: int = 0) -> list[Row]:
-    """The covering array."""
-    return _Covering(game, SeededRandom(seed)).rows()
+    """The covering array, and further rows so that numbers are tried all over their range."""
+    covering = _Covering(game, SeededRandom(seed))
+    made = covering.rows()
+    for name, values in _further_numbers(game, covering.factors):
+        made += covering.rows_with(name, values)
+    return made
 
 
 def config_of(game: Game, row: Row, seed: str | int) -> Any:
@@ -78,6 +85,22 @@ def _of_struct(
         distinct = tuple({msgspec.json.encode(value): value for value in values}.values())
         if len(distinct) > 1:
             yield name, distinct
+
+
+def _further_numbers(
+    game: Game, tried: Mapping[str, tuple[Any, ...]]
+) -> Iterator[tuple[str, list[int]]]:
+    """Numbers between those of the array: the next ones, then ever wider apart."""
+    for name, values in tried.items():
+        numbers = [value for value in values if type(value) is int]
+        if name == SEATS or name in game.engine.worth_trying or len(numbers) < NUMBERS_TRIED - 1:
+            continue
+        between = [n for n in range(min(numbers), max(numbers)) if n not in numbers]
+        apart, chosen = 1, between[:FURTHER_NEXT]
+        while (at := FURTHER_NEXT + apart) < len(between):
+            chosen.append(between[at])
+            apart *= 2
+        yield name, chosen
 
 
 def _values(kind: Any) -> Iterator[Any]:
@@ -129,8 +152,24 @@ class _Covering:
                 self.left.discard(wanted)  # refused whatever the rest
                 continue
             self.left -= self._covered(row)
-            made.append({self.names[at]: self.factors[self.names[at]][v] for at, v in row.items()})
+            made.append(self._named(row))
         return made
+
+    def rows_with(self, name: str, values: Sequence[Any]) -> list[Row]:
+        """A row for each further value of an option, the rest at random."""
+        made = []
+        for value in values:
+            for _ in range(REPAIRS):
+                row = {other: self.rng.pick(choices) for other, choices in self.factors.items()} | {
+                    name: value
+                }
+                if self._is_allowed(row):
+                    made.append(row)
+                    break
+        return made
+
+    def _named(self, row: dict[int, int]) -> Row:
+        return {self.names[at]: self.factors[self.names[at]][v] for at, v in row.items()}
 
     def _row(self, fixed: dict[int, int]) -> dict[int, int] | None:
         best: dict[int, int] | None = None
@@ -141,7 +180,7 @@ class _Covering:
                 for at, name in enumerate(self.names)
             }
             covered = len(self._covered(row) & self.left)
-            if covered > most and self._is_allowed(row):
+            if covered > most and self._is_allowed(self._named(row)):
                 best, most = row, covered
             if best is not None and attempt >= ROWS_TRIED:
                 break
@@ -150,10 +189,9 @@ class _Covering:
     def _covered(self, row: dict[int, int]) -> set[Any]:
         return set(combinations(row.items(), self.strength))
 
-    def _is_allowed(self, row: dict[int, int]) -> bool:
-        chosen = {self.names[at]: self.factors[self.names[at]][v] for at, v in row.items()}
+    def _is_allowed(self, row: Row) -> bool:
         try:
-            config_of(self.game, chosen, 0)
+            config_of(self.game, row, 0)
         except DamierError:
             return False
         return True
