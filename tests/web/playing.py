@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Page, expect
 
-LONGEST = 60_000
-"""Milliseconds; a busy machine takes its time to wake Python."""
+from tests.patience import MILLISECONDS
 
 RESULT = "[data-testid=result]"
 LIST = "[data-testid=list]"
@@ -49,7 +48,7 @@ def launched(page: Page, game: str, level: str = "Easy") -> None:
 def stands(page: Page) -> None:
     """Wait until the table speaks."""
     says = "[data-testid=says]:not(:empty)"
-    page.wait_for_selector(says, state="attached", timeout=LONGEST)
+    page.wait_for_selector(says, state="attached", timeout=MILLISECONDS)
 
 
 def is_over(page: Page) -> bool:
@@ -59,7 +58,7 @@ def is_over(page: Page) -> bool:
 def played_by_keyboard(page: Page, most: int = 400) -> int:
     """Play to the end with keys alone; how many actions that took."""
     for number in range(most):
-        page.wait_for_selector(READY, state="attached", timeout=LONGEST)
+        page.wait_for_selector(READY, state="attached", timeout=MILLISECONDS)
         if is_over(page):
             return number
         act(page)
@@ -72,7 +71,7 @@ def act(page: Page) -> None:
     page.keyboard.press("l")
     page.wait_for_selector("dialog[open]")
     page.keyboard.press("Enter")
-    page.wait_for_selector(f"main[data-seq]:not([data-seq='{before}'])", timeout=LONGEST)
+    page.wait_for_selector(f"main[data-seq]:not([data-seq='{before}'])", timeout=MILLISECONDS)
 
 
 def played_together(
