@@ -12,6 +12,7 @@ from damier.games.triple_triad.board import (
     get_cards_controlled_on_board,
     scores,
 )
+from damier.games.triple_triad.card import ELEMENTS, Element
 from damier.games.triple_triad.result import GameResult, check_game_end, determine_winner
 from damier.games.triple_triad.state import RoundDrawn, SuddenDeathStarted, TriadState
 from tests.games.triple_triad.build import (
@@ -137,17 +138,24 @@ def test_the_board_as_it_lay_is_told_with_the_new_round() -> None:
 
 
 def test_every_round_is_tossed_for_and_draws_its_elements_anew() -> None:
-    starters, drawn = set(), set()
-    for seed in range(40):
-        before = with_seed(
-            nearly(5, sudden_death=True, elemental=True), SeededRandom(seed).get_state()
-        )
+    starters, drawn, counts = set(), set(), set()
+    lying: tuple[Element | None, ...] = ("holy", "poison", *[None] * 7)
+    for seed in range(80):
+        drawing = nearly(5, sudden_death=True, elemental=True)
+        before = with_seed(replace(drawing, elements=lying), SeededRandom(seed).get_state())
         again = last_card(before)
         starters.add(again.current_player_id)
         drawn.add(again.elements)
-        assert 1 <= 9 - again.elements.count(None) <= 5
+        counts.add(9 - again.elements.count(None))
     assert starters == {"p1", "p2"}
-    assert len(drawn) > 30
+    assert len(drawn) > 60
+    assert lying not in drawn
+    assert counts == {1, 2, 3, 4, 5}
+    assert {element for elements in drawn for element in elements} == {None, *ELEMENTS}
+
+
+def test_without_elemental_no_round_has_elements() -> None:
+    assert last_card(nearly(5, sudden_death=True)).elements == (None,) * 9
 
 
 def test_a_card_remembers_the_collection_it_came_from() -> None:
