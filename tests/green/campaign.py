@@ -39,7 +39,7 @@ def campaign(given: Sequence[str] = ()) -> dict[str, Any]:
     if not asked.keep_chromium:
         remove_chromium()
     LOGS.mkdir(parents=True, exist_ok=True)
-    kept = _kept(commit)
+    kept = _kept(commit, asked.command)
     with tempfile.TemporaryDirectory(prefix="damier-green-") as place:
         clone = Path(place, "clone")
         _git("clone", "--quiet", "--no-hardlinks", str(ROOT), str(clone))
@@ -120,11 +120,12 @@ def busy_loops(count: int) -> Iterator[None]:
             loop.wait()
 
 
-def _kept(commit: str) -> list[dict[str, Any]]:
-    """The runs of this commit that an earlier part has made."""
+def _kept(commit: str, command: str) -> list[dict[str, Any]]:
+    """The runs of this commit that an earlier part has made with the same command."""
     figures = json.loads(FIGURES.read_text("utf-8")) if FIGURES.is_file() else {}
     found = figures.get("green", {})
-    return list(found["runs"]) if found.get("commit") == commit else []
+    runs = found["runs"] if found.get("commit") == commit else []
+    return [one for one in runs if one["command"] == command]
 
 
 def _options(given: Sequence[str]) -> argparse.Namespace:
