@@ -4,14 +4,14 @@ from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Page, expect
 
-from tests.patience import MILLISECONDS
+from tests.patience import MILLISECONDS, wait_until
 
 RESULT = "[data-testid=result]"
 LIST = "[data-testid=list]"
 READY = f"{RESULT}, {LIST}:not(:disabled)"
 TURN = f"""() => document.querySelector('{RESULT}') ? 'over'
     : document.querySelector('{LIST}:not(:disabled)') ? 'act' : 'wait'"""
-MOST_STEPS = 3_000
+MOST_ACTIONS = 1_000
 
 PRESETS = {
     "rock-paper-scissors": None,
@@ -79,17 +79,18 @@ def played_together(
 ) -> None:
     """Play at several pages of one table, whoever may act, until all are told the end; and do
     something after the first action."""
-    acted = 0
-    for _ in range(MOST_STEPS):
-        turns = [page.evaluate(TURN) for page in pages]
-        if set(turns) == {"over"}:
-            break
+    for acted in range(MOST_ACTIONS):
+        turns: list[str] = []
+
+        def is_somebodys_turn(turns: list[str] = turns) -> bool:
+            turns[:] = [page.evaluate(TURN) for page in pages]
+            return "act" in turns or set(turns) == {"over"}
+
+        wait_until(is_somebodys_turn, "somebody's turn")
         if "act" not in turns:
-            pages[0].wait_for_timeout(20)
-            continue
+            break
         act(pages[turns.index("act")])
-        acted += 1
-        if acted == 1:
+        if acted == 0:
             in_the_middle()
     for page in pages:
         expect(page.locator(RESULT)).to_contain_text("Look back")
