@@ -14,7 +14,7 @@ from damier.games.triple_triad.board import (
 )
 from damier.games.triple_triad.card import ELEMENTS, Element
 from damier.games.triple_triad.result import GameResult, check_game_end, determine_winner
-from damier.games.triple_triad.state import RoundDrawn, SuddenDeathStarted, TriadState
+from damier.games.triple_triad.state import Play, RoundDrawn, SuddenDeathStarted, TriadState
 from tests.games.triple_triad.build import (
     ENGINE,
     PLAYERS,
@@ -174,3 +174,28 @@ def test_a_guess_follows_the_lead_and_knows_a_won_round() -> None:
     assert (ENGINE.evaluate(trading, "p1"), ENGINE.evaluate(trading, "p2")) == (1.0, -1.0)
     ended = last_card(nearly(3))
     assert (ENGINE.evaluate(ended, "p1"), ENGINE.evaluate(ended, "p2")) == (-1.0, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("rules", "reveals", "has_luck"),
+    [
+        ({}, False, False),
+        ({"sudden_death": True}, True, True),
+        ({"trade_rule": "one"}, True, False),
+    ],
+)
+def test_only_the_last_card_may_show_something_and_be_followed_by_a_toss(
+    rules: dict[str, Any], reveals: bool, has_luck: bool
+) -> None:
+    last = nearly(5, **rules)
+    play = Play(card=last.hands[0][0], cell="c3")
+    assert ENGINE.reveals(last, play, "p1") is reveals
+    chances = ENGINE.get_chances(last, play, "p1")
+    assert (len(chances) > 1) is has_luck
+    assert sum(chance for chance, _ in chances) == pytest.approx(1)
+    if not has_luck:
+        assert chances == ((1.0, ENGINE.resolve(last, play, "p1")),)
+    earlier = playing({"b2": ("odin-1", "p2")}, (("ifrit-1",), ("gayla-2",)), **rules)
+    first = Play(card="ifrit-1", cell="a1")
+    assert not ENGINE.reveals(earlier, first, "p1")
+    assert len(ENGINE.get_chances(earlier, first, "p1")) == 1
