@@ -63,6 +63,7 @@ def test_matches_go_as_sets_of_cells_say() -> None:
 def test_what_is_not_free_or_not_there_is_refused() -> None:
     place = ENGINE.action_types["place"]
     state = ENGINE.apply_action(started(), place(x=1, y=1), "p1")
-    for x, y in ((1, 1), (3, 0), (0, 3)):
-        with pytest.raises(IllegalAction):
+    for x, y, code in ((1, 1, "cell_taken"), (3, 0, "out_of_bounds"), (0, 3, "out_of_bounds")):
+        with pytest.raises(IllegalAction) as caught:
             ENGINE.apply_action(state, place(x=x, y=y), "p2")
+        assert caught.value.refusal.code == code
