@@ -26,8 +26,11 @@ IMPORTED = (
     "damier.core", "damier.match", "damier.protocol", "damier.testing", "damier.wasm",
     "tests.patience",
 )  # fmt: skip
-LONGEST_TEST = 40
-"""Seconds: some twenty times what the slowest of them takes."""
+LONGEST_TEST = 15
+"""Seconds of processor time, many times what the slowest of them takes: a busy machine is no wrong
+rule."""
+LONGEST_WAIT = 600
+"""Seconds that pass while nothing is done."""
 MOST_BYTES = 2 << 30
 PR_SET_PDEATHSIG = 1
 CHECKED_MATCHES, CHECKED_POSITIONS = 12, 120
@@ -48,6 +51,9 @@ class Watch:
             if item.nodeid not in self.passed and not any(w in item.nodeid for w in self.skipped)
         ]
 
+    def pytest_runtest_setup(self) -> None:
+        _limit()
+
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
             self.found = self.found or report.nodeid
@@ -59,6 +65,15 @@ class Watch:
             self.found = self.found or f"collecting {report.nodeid}"
 
 
+def _limit() -> None:
+    """Give what comes next its processor time."""
+    signal.setitimer(signal.ITIMER_PROF, LONGEST_TEST)
+
+
+def _end_of_time(*_: object) -> None:
+    pytest.fail(f"over its {LONGEST_TEST} seconds", pytrace=False)
+
+
 def main() -> None:
     answers = os.fdopen(os.dup(1), "w")
     quiet = os.open(os.devnull, os.O_WRONLY)
@@ -68,6 +83,7 @@ def main() -> None:
         import_module(name)
     loaded = [name for name in sys.modules if name.startswith("damier.games.")]
     assert not loaded, f"a mutant would not be read: {loaded}"
+    signal.signal(signal.SIGPROF, _end_of_time)
     gc.freeze()
     for line in sys.stdin:
         job = json.loads(line)
@@ -148,10 +164,9 @@ def tried(job: dict[str, Any]) -> str:
 
 
 def _run(tests: list[str], watch: Watch) -> str:
-    signal.alarm(LONGEST_TEST)  # for what never ends while it is imported
-    limits = ["-o", f"timeout={LONGEST_TEST}", "-p", "no:xdist", "-p", "no:cacheprovider"]
+    _limit()  # for what never ends while it is imported
+    limits = ["-o", f"timeout={LONGEST_WAIT}", "-p", "no:xdist", "-p", "no:cacheprovider"]
     code = pytest.main(["-x", "-q", "-m", "not long", *limits, *tests], plugins=[watch])
-    signal.alarm(0)
     is_well = code in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
     return watch.found or ("" if is_well else f"pytest ended with {code}")
 
