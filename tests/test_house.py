@@ -2,6 +2,7 @@
 
 import importlib
 import pkgutil
+import re
 from pathlib import Path
 
 import pytest
@@ -75,3 +76,20 @@ def test_every_module_says_what_it_is() -> None:
         if not path.read_text(encoding="utf-8").lstrip().startswith('"""')
     ]
     assert silent == []
+
+
+def test_the_page_about_the_client_names_every_folder_of_it() -> None:
+    told = (ROOT / "docs" / "web.md").read_text(encoding="utf-8")
+    folders = [path.name for path in (ROOT / "web" / "src").iterdir() if path.is_dir()]
+    assert [name for name in folders if f"`{name}/" not in told] == []
+
+
+def test_a_module_is_named_only_where_it_is() -> None:
+    """`x.py` in the first lines of a module is a file beside it, or says where it is."""
+    missing = []
+    for path in SOURCE.rglob("*.py"):
+        first = path.read_text(encoding="utf-8").split('"""')[1]
+        for name in re.findall(r"(?<![\w/<>*])[a-z_]+\.py\b", first):
+            if not any(found.name == name for found in SOURCE.rglob(name)):
+                missing.append(f"{path.relative_to(ROOT)}: {name}")
+    assert missing == []

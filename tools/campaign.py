@@ -2,7 +2,7 @@
 
 Every tests/**/campaign.py has a function `campaign()` that returns figures or fails. The short
 forms of the same are in `make test`.
-`python -m tools.campaign bots` runs only that one.
+`python -m tools.campaign bots` runs only that one; options after a name are that campaign's own.
 """
 
 import json
@@ -21,14 +21,18 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def main() -> None:
-    wanted = sys.argv[1:]
+    options = next((at for at, word in enumerate(sys.argv) if word.startswith("-")), None)
+    wanted, given = sys.argv[1:options], sys.argv[options:] if options else []
+    if given and len(wanted) != 1:
+        raise SystemExit("options are those of one campaign: name it")
     for path in sorted((ROOT / "tests").rglob("campaign.py")):
         name = str(path.parent.relative_to(ROOT / "tests"))
         if wanted and name not in wanted:
             continue
         print(f"--- {name}", flush=True)
         start = perf_counter()
-        figures = import_module(f"tests.{name.replace('/', '.')}.campaign").campaign()
+        campaign = import_module(f"tests.{name.replace('/', '.')}.campaign").campaign
+        figures = campaign(given) if given else campaign()
         print(json.dumps(figures, indent=2, ensure_ascii=False))
         print(f"{perf_counter() - start:.0f} s", flush=True)
         # Read only now: another run may have written its own figures meanwhile.
@@ -38,6 +42,8 @@ def main() -> None:
         text = json.dumps(kept, indent=2, sort_keys=True, ensure_ascii=False)
         FIGURES.write_text(text + "\n", encoding="utf-8")
         findings.write()
+        if wrong := figures.get("not green"):
+            raise SystemExit(f"{name}: not green: {wrong}")
 
 
 def long_tests(folder: Path) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """A Chromium to test with and to take pictures: the machine's, else Debian's package, else
 Playwright's own. Never none."""
 
+import os
 import subprocess
 import sys
 from functools import cache
@@ -20,7 +21,8 @@ def chromium() -> str | None:
 
 def _from_playwright() -> str | None:
     """Playwright's own build; a failure here is an error, since nothing else is left."""
-    installed = Path.home() / ".cache" / "ms-playwright"
+    usual = Path.home() / ".cache" / "ms-playwright"
+    installed = Path(os.environ.get("PLAYWRIGHT_BROWSERS_PATH") or usual)
     with alone("chromium"):
         if not list(installed.glob("chromium-*")):
             subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True)

@@ -10,7 +10,8 @@ from typing import Final
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
-from tests.web.playing import LONGEST, RESULT, stands
+from tests import patience
+from tests.web.playing import RESULT, stands
 from tests.web.serving import served
 from tools.chromium import chromium
 from tools.pictures import CALM, HEIGHT, PICTURES, SETTLED, WIDTH
@@ -50,12 +51,12 @@ def frames(
         before = page.locator("main").get_attribute("data-seq")
         is_last = page.locator(RESULT).count() > 0  # asked first: bots play on during a picture
         if number >= unseen or is_last:
-            page.wait_for_function(SETTLED, timeout=LONGEST)
+            page.wait_for_function(SETTLED, timeout=patience.MILLISECONDS)
             taken.append(Image.open(BytesIO(page.screenshot())).convert("RGB"))
         if is_last:
             break
         page.wait_for_selector(
-            f"{RESULT}, main[data-seq]:not([data-seq='{before}'])", timeout=LONGEST
+            f"{RESULT}, main[data-seq]:not([data-seq='{before}'])", timeout=patience.MILLISECONDS
         )
     return taken
 

@@ -12,7 +12,8 @@ from typing import Any, Final
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
-from tests.web.playing import LONGEST, READY, is_over, stands
+from tests.patience import MILLISECONDS
+from tests.web.playing import READY, is_over, stands
 from tests.web.serving import served
 from tools.chromium import chromium
 from tools.web import ROOT, build
@@ -55,21 +56,21 @@ def acted(page: Page, number: int) -> None:
     page.keyboard.press("l")
     buttons = page.get_by_test_id("actions").get_by_role("button")
     buttons.nth(number % buttons.count()).click()
-    page.wait_for_selector(f"main[data-seq]:not([data-seq='{before}'])", timeout=LONGEST)
+    page.wait_for_selector(f"main[data-seq]:not([data-seq='{before}'])", timeout=MILLISECONDS)
 
 
 def played(page: Page, game: str) -> None:
     for step in range(ACTIONS[game]):
-        page.wait_for_selector(READY, state="attached", timeout=LONGEST)
+        page.wait_for_selector(READY, state="attached", timeout=MILLISECONDS)
         if is_over(page):
             launch(page, game)
             return
         acted(page, step * STRIDE)
-    page.wait_for_selector(READY, state="attached", timeout=LONGEST)
+    page.wait_for_selector(READY, state="attached", timeout=MILLISECONDS)
 
 
 def keep(page: Page, name: str) -> None:
-    page.wait_for_function(SETTLED, timeout=LONGEST)
+    page.wait_for_function(SETTLED, timeout=MILLISECONDS)
     page.wait_for_function("[...document.images].every((one) => one.complete)")
     picture = Image.open(BytesIO(page.screenshot())).convert("RGB").quantize(COLOURS)
     picture.save(PICTURES / f"{name}.png", optimize=True)
@@ -87,7 +88,7 @@ def main() -> None:
             page.goto(address)
             page.wait_for_selector("article")
             ending = "" if language == "en" else f"-{language}"
-            page.wait_for_function(DRAWN, timeout=LONGEST)
+            page.wait_for_function(DRAWN, timeout=MILLISECONDS)
             keep(page, f"shelf{ending}")
             for game in ACTIONS:
                 launch(page, game)

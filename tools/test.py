@@ -1,8 +1,8 @@
 """Everything `make test` runs, group by group, with the seconds each took.
 
 A group that fails does not keep the others from running. Some run beside the others, in lanes of
-their own, and are shown when their turn comes. The whole has a budget of time: a test suite that
-nobody waits for is not run.
+their own, and are shown when their turn comes. The whole has a budget of time, because a test suite
+that nobody waits for is not run; going over it is said and fails nothing, for machines differ.
 """
 
 import os
@@ -74,7 +74,7 @@ def main() -> int:
     total = time.monotonic() - begun
     print(f"{'all':<10} {total:7.1f} of {BUDGET_SECONDS}")
     if total > BUDGET_SECONDS:
-        failed.append("the budget of time")
+        print("over the budget of time: no failure, but worth a look at the slowest tests above")
     if failed:
         print(f"failed: {', '.join(failed)}")
     return 1 if failed else 0

@@ -11,8 +11,9 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.patience import SECONDS
+
 ROOT = Path(__file__).resolve().parent.parent.parent
-LONGEST = 120.0
 IMPORTED = [
     "damier.catalogue",
     "damier.cli.main",
@@ -42,7 +43,7 @@ def damier(*words: str, typed: str = "", folder: Path = ROOT) -> Ran:
         Path(streams[0]).write_bytes(typed.encode())
         process = _forks.Process(target=_run, args=(list(words), str(folder), streams))
         process.start()
-        process.join(LONGEST)
+        process.join(SECONDS)
         if process.exitcode is None:
             process.kill()
             raise AssertionError(f"damier {' '.join(words)} goes on and on")

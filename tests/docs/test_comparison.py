@@ -5,7 +5,8 @@ import json
 import pytest
 
 import tools.comparison
-from tools.comparison import FIGURES, PAGE, README, page, with_table
+from benchmarks.core import BARS
+from tools.comparison import FIGURES, PAGE, README, measured, page, with_table
 
 
 def test_the_comparison_is_what_was_measured() -> None:
@@ -18,6 +19,19 @@ def test_no_row_is_left_out_of_the_page() -> None:
     kept = json.loads(FIGURES.read_text("utf-8"))
     told = page()
     assert told.count("\n| ") == sum(len(part["rows"]) + 1 for part in kept.values())
+
+
+def test_the_readme_shows_no_missed_promise() -> None:
+    assert "missed" not in README.read_text("utf-8")
+
+
+def test_bare_steps_are_held_to_the_bars_that_the_benchmark_declares() -> None:
+    kept = [row for part in measured()["core"].values() for row in part["rows"]]
+    assert {row["name"]: row["bar"] for row in kept} == BARS
+    assert BARS == {
+        "tic-tac-toe: apply an action": 3.0,
+        "rock-paper-scissors: apply an action": 1.5,
+    }
 
 
 def test_a_missed_promise_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -35,3 +35,11 @@ def test_a_page_about_hooks_is_carried_out_as_printed(
         except DamierError as error:
             pytest.skip(error.message)
     assert Workshop(tmp_path, hook_environment).carry_out(PAGES / f"{language}.md") > 3
+
+
+def test_a_javascript_hook_is_as_large_as_the_pages_say() -> None:
+    root = PAGES.parents[1]
+    built = root / "sdk" / "javascript" / "guard_guess" / "guard_guess.wasm"
+    said = f"ome {built.stat().st_size / 1e6:.1f} MB"
+    for page in ("docs/hooks.md", "docs/hooks/javascript.md", "sdk/README.md"):
+        assert said in (root / page).read_text("utf-8"), page

@@ -13,12 +13,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tests.patience import SECONDS
 from tools.services import free_port
 
 BLOCK = re.compile(r"^```(\w+)(?: title=\"([^\"]+)\")?\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 PROMPT = re.compile(r"^(.* > )(.*)$")
 PRINTED_PORT = "8000"
-LONGEST_COMMAND = 240
+LONGEST_COMMAND = 2 * SECONDS
 
 
 @dataclass
@@ -39,7 +40,7 @@ class Workshop:
         finally:
             for process in self.running:
                 os.killpg(process.pid, signal.SIGTERM)
-                process.communicate(timeout=20)
+                process.communicate(timeout=SECONDS)
 
     def _do(self, language: str, title: str | None, content: str) -> bool:
         if title is not None:

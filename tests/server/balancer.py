@@ -15,7 +15,8 @@ import httpx
 
 from damier import catalogue
 from damier.match import read, replayed
-from tests.server.client import SECONDS, Client, Seat
+from tests.patience import SECONDS
+from tests.server.client import Client, Seat
 
 HOST = "127.0.0.1"
 MOST_BYTES = 65536

@@ -11,8 +11,8 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from damier.server import House, Settings, node
+from tests.patience import SECONDS
 
-SECONDS = 40.0
 UNLIMITED = Settings(
     port=0,
     database="memory:",
@@ -112,6 +112,20 @@ class Client:
         return Seat(socket)
 
 
+class StandingClock:
+    """A clock that a house is handed: it moves on only when a test says so."""
+
+    def __init__(self, house: House) -> None:
+        self.milliseconds = house.now()
+        house.now = self.now  # type: ignore[method-assign]
+
+    def now(self) -> int:
+        return self.milliseconds
+
+    def move_on(self, milliseconds: int) -> None:
+        self.milliseconds += milliseconds
+
+
 @asynccontextmanager
 async def served(
     settings: Settings = UNLIMITED, house: House | None = None, **more: Any
@@ -124,15 +138,11 @@ async def served(
         yield Client(url, http), running
 
 
-STORY_SECONDS = 120.0
-"""A story that waits for what never comes fails."""
-
-
 def told(story: Callable[[Client, House], Awaitable[None]], settings: Settings = UNLIMITED) -> None:
     """Tell a story to a fresh server."""
 
     async def telling() -> None:
-        async with served(settings) as (client, house), asyncio.timeout(STORY_SECONDS):
+        async with served(settings) as (client, house), asyncio.timeout(2 * SECONDS):
             await story(client, house)
 
     asyncio.run(telling())

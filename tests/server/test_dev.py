@@ -16,6 +16,7 @@ from damier.server import House
 from damier.server.dev import DevDoors, check_dev
 from damier.server.error import WrongSettings
 from damier.server.node import house_of
+from tests.patience import PAUSE, SECONDS
 from tests.server.client import UNLIMITED, Client, served, told
 
 RPS = "rock-paper-scissors"
@@ -34,12 +35,10 @@ def told_to_an_author(story: Story) -> None:
 
 async def until(client: Client, lobby_id: str, seq: int) -> Any:
     """The panel once the match is that far."""
-    for _ in range(200):
-        panel = await client.get(f"/dev/lobbies/{lobby_id}")
-        if panel["last"] >= seq:
-            return panel
-        await asyncio.sleep(0.02)
-    raise AssertionError(f"entry {seq} never came")
+    async with asyncio.timeout(SECONDS):
+        while (panel := await client.get(f"/dev/lobbies/{lobby_id}"))["last"] < seq:
+            await asyncio.sleep(PAUSE)
+        return panel
 
 
 async def acted(client: Client, lobby_id: str, player: str, **message: Any) -> httpx.Response:

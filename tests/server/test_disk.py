@@ -12,6 +12,7 @@ from damier.server import sqlite_store
 from damier.server.error import StorageFailed
 from damier.server.kept import KeptLine
 from damier.server.sqlite_store import SqliteStore
+from tests.patience import soon
 
 Story = Callable[[SqliteStore], Coroutine[Any, Any, None]]
 
@@ -104,6 +105,6 @@ def test_a_log_is_shortened_though_nobody_writes_any_more(
         store = SqliteStore(tmp_path / "matches.sqlite")
         await store.open()
         await asyncio.gather(*(appended(store, f"m{number}", 0) for number in range(100)))
-        await asyncio.wait_for(store.close(), 20)
+        await soon(store.close())
 
     asyncio.run(story())

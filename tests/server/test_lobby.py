@@ -293,7 +293,7 @@ def test_one_address_asks_only_so_often() -> None:
         assert codes[0] == 200
         assert codes[-1] == 429
 
-    told(story, replace(UNLIMITED, requests_per_second=0.5))
+    told(story, replace(UNLIMITED, requests_per_second=0.25))
 
 
 def test_a_lobby_of_bots_alone_plays_by_itself() -> None:

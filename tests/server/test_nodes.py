@@ -12,6 +12,7 @@ from damier.server import House, neighbours
 from damier.server.fanout import Fanout, LocalFanout, News
 from damier.server.memory_store import MemoryStore
 from damier.server.redis_fanout import RedisFanout
+from tests.patience import until
 from tests.server.client import UNLIMITED, Client, served
 
 TTT = "tic-tac-toe-py"
@@ -170,10 +171,7 @@ def _tells(make: Callable[[], tuple[Fanout, Fanout]]) -> None:
         for number in range(100):
             one.publish(News(node="one", lobby_id="x", kind="lines", seq=number))
         two.publish(News(node="two", lobby_id="y", kind="chat"))
-        for _ in range(200):
-            if len(heard[1]) == 100 and len(heard[0]) == 1:
-                break
-            await asyncio.sleep(0.02)
+        await until(lambda: len(heard[1]) == 100 and len(heard[0]) == 1, "all the news")
         assert [news.seq for news in heard[1]] == list(range(100))
         assert [news.lobby_id for news in heard[0]] == ["y"]
         await one.close()

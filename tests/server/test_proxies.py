@@ -15,6 +15,7 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
+from tests.patience import SECONDS
 from tests.server.balancer import HOST, client_of, play_through
 from tests.server.client import UNLIMITED, Client, served
 from tools import debian
@@ -26,7 +27,6 @@ PAGE = Path(__file__).parents[2] / "docs" / "tutorials" / "host-it.md"
 SITE = "games.example.org"
 LOBBIES, OFTEN = 3, 60
 """What one address gets of each node, and how often both are asked together."""
-START_SECONDS = 20.0
 
 Settled = Callable[[int, list[str], Path], list[str]]
 """How a proxy is set to listen on a port before nodes, with its files in a folder."""
@@ -102,7 +102,7 @@ async def story(url: str) -> None:
         assert answers.count(201) == 2 * LOBBIES - 1
         assert answers[-1] == 429
     elsewhere = httpx.AsyncHTTPTransport(local_address="127.0.0.2")
-    async with httpx.AsyncClient(base_url=url, transport=elsewhere) as http:
+    async with httpx.AsyncClient(base_url=url, transport=elsewhere, timeout=SECONDS) as http:
         assert await opened(Client(url, http)) == 201, "people are counted, not the proxy"
 
 
@@ -118,10 +118,10 @@ def running(command: list[str], port: int, home: Path) -> Iterator[None]:
     home.chmod(0o755)
     process = subprocess.Popen(command, env={**os.environ, "HOME": str(home)})
     try:
-        until = monotonic() + START_SECONDS
+        until = monotonic() + SECONDS
         while process.poll() is None and monotonic() < until:
             try:
-                create_connection((HOST, port), START_SECONDS).close()
+                create_connection((HOST, port), SECONDS).close()
                 break
             except OSError:
                 sleep(0.05)
@@ -130,4 +130,4 @@ def running(command: list[str], port: int, home: Path) -> Iterator[None]:
         yield
     finally:
         process.terminate()
-        process.wait(START_SECONDS)
+        process.wait(SECONDS)

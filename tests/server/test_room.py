@@ -11,7 +11,8 @@ import pytest
 from msgspec.structs import replace
 
 from damier.server import House
-from tests.server.client import UNLIMITED, Client, Seat, told
+from tests.patience import soon
+from tests.server.client import UNLIMITED, Client, Seat, StandingClock, told
 
 TTT = "tic-tac-toe-py"
 
@@ -258,12 +259,15 @@ def test_who_talks_too_much_is_asked_to_wait() -> None:
 )
 def test_time_that_runs_out_enters_the_record(on_timeout: str, verbs: list[str]) -> None:
     async def story(client: Client, house: House) -> None:
-        clock = {"perMove": 1000, "onTimeout": on_timeout}
-        lobby_id, tokens = await client.start(TTT, clock=clock)
+        clock = StandingClock(house)
+        rule = {"perMove": 1000, "onTimeout": on_timeout}
+        lobby_id, tokens = await client.start(TTT, clock=rule)
+        clock.move_on(300)
         first, second = await seated(client, lobby_id, *tokens)
         info = await first.until("info")
-        assert 0 < info["seats"][0]["clock"]["move"] <= 1000
+        assert info["seats"][0]["clock"]["move"] == 700
         assert info["seats"][0]["clock"]["running"] is True
+        clock.move_on(700)
         for verb in verbs:
             assert (await second.until("event"))["verb"] == verb
         if on_timeout == "bot":
@@ -278,16 +282,16 @@ def test_time_that_runs_out_enters_the_record(on_timeout: str, verbs: list[str])
 
 def test_a_clock_for_the_whole_game_counts_only_the_own_turns() -> None:
     async def story(client: Client, house: House) -> None:
+        clock = StandingClock(house)
         lobby_id, tokens = await client.start(TTT, clock={"perGame": 60_000})
         first, second = await seated(client, lobby_id, *tokens)
-        await asyncio.sleep(0.2)
+        clock.move_on(200)
         await first.act("place", cell="a1")
         await second.until("event")
         info = await second.until("info")
         left = [seat["clock"] for seat in info["seats"]]
-        assert left[0]["game"] <= 59_800
-        assert left[1]["game"] > 59_800
-        assert [clock["running"] for clock in left] == [False, True]
+        assert [seat["game"] for seat in left] == [59_800, 60_000]
+        assert [seat["running"] for seat in left] == [False, True]
 
     told(story)
 
@@ -330,7 +334,7 @@ def test_a_turn_notice_reaches_the_address_that_was_given() -> None:
         await client.post(f"/lobbies/{lobby_id}/start", {}, tokens[0])
         (first,) = await seated(client, lobby_id, tokens[0])
         await first.act("place", cell="a1")
-        told_of = await asyncio.wait_for(got, 10)
+        told_of = await soon(got)
         assert b'"player":"p2"' in told_of
         server.close()
         await server.wait_closed()

@@ -10,6 +10,7 @@ import pytest
 
 from damier.server.error import WrongSettings
 from damier.server.settings import settings_from
+from tests.patience import SECONDS
 
 SERVE = [sys.executable, "-m", "damier", "serve", "--port", "0"]
 
@@ -25,7 +26,7 @@ def test_a_server_stops_when_it_is_told_to(tmp_path: Path, how: signal.Signals) 
     assert process.stdout is not None
     assert process.stdout.readline().startswith("Damier is at http://127.0.0.1:")
     process.send_signal(how)
-    assert process.wait(60) in (0, -how, 128 + how)
+    assert process.wait(SECONDS) in (0, -how, 128 + how)
     process.stdout.close()
 
 
@@ -49,7 +50,7 @@ def test_a_server_that_cannot_keep_anything_says_so_in_one_line() -> None:
         [*SERVE, "--database", "sqlite:////proc/nowhere/x.sqlite"],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=SECONDS,
     )
     assert done.returncode == 2
     assert "[storage_failed]" in done.stderr

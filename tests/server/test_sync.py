@@ -10,6 +10,7 @@ import pytest
 
 from damier.server import sync
 from damier.server.sync import Done, KernelSync, Sync, ThreadSync, sync_of
+from tests.patience import soon
 
 WAYS: list[Callable[[int, Done], Sync]] = [ThreadSync]
 if sys.platform == "linux":
@@ -23,7 +24,7 @@ async def asked(way: Callable[[int, Done], Sync], file: int, times: int = 1) -> 
     for _ in range(times):
         disk.ask()
         assert answers.empty()  # never before the loop has its turn
-        found.append(await asyncio.wait_for(answers.get(), 30))
+        found.append(await soon(answers.get()))
     await disk.close()
     return found
 

@@ -8,7 +8,8 @@ import sys
 import time
 from urllib.request import Request, urlopen
 
-SECONDS = 60.0
+from tests.patience import SECONDS
+
 PAUSE = 0.2
 """Between two questions: who asks faster than a person is refused after a while."""
 

@@ -4,12 +4,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from damier.cli.site import site
+from tests.patience import MILLISECONDS
 from tests.web.serving import served
 from tools.chromium import chromium
 from tools.web import build
+
+expect.set_options(timeout=MILLISECONDS)
 
 WIDE = {"width": 1366, "height": 768}
 
@@ -52,7 +55,7 @@ class Watched:
         self.faults: list[str] = []
         settings = {"viewport": WIDE, "locale": "en-GB", "reduced_motion": "reduce", **options}
         self.context: BrowserContext = browser.new_context(**settings)  # type: ignore[arg-type]
-        self.context.set_default_timeout(20_000)
+        self.context.set_default_timeout(MILLISECONDS)
         self.page = self.opened()
 
     def opened(self) -> Page:

@@ -4,15 +4,14 @@ from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Page, expect
 
-LONGEST = 60_000
-"""Milliseconds; a busy machine takes its time to wake Python."""
+from tests.patience import MILLISECONDS, wait_until
 
 RESULT = "[data-testid=result]"
 LIST = "[data-testid=list]"
 READY = f"{RESULT}, {LIST}:not(:disabled)"
 TURN = f"""() => document.querySelector('{RESULT}') ? 'over'
     : document.querySelector('{LIST}:not(:disabled)') ? 'act' : 'wait'"""
-MOST_STEPS = 3_000
+MOST_ACTIONS = 1_000
 
 PRESETS = {
     "rock-paper-scissors": None,
@@ -49,7 +48,7 @@ def launched(page: Page, game: str, level: str = "Easy") -> None:
 def stands(page: Page) -> None:
     """Wait until the table speaks."""
     says = "[data-testid=says]:not(:empty)"
-    page.wait_for_selector(says, state="attached", timeout=LONGEST)
+    page.wait_for_selector(says, state="attached", timeout=MILLISECONDS)
 
 
 def is_over(page: Page) -> bool:
@@ -59,7 +58,7 @@ def is_over(page: Page) -> bool:
 def played_by_keyboard(page: Page, most: int = 400) -> int:
     """Play to the end with keys alone; how many actions that took."""
     for number in range(most):
-        page.wait_for_selector(READY, state="attached", timeout=LONGEST)
+        page.wait_for_selector(READY, state="attached", timeout=MILLISECONDS)
         if is_over(page):
             return number
         act(page)
@@ -72,7 +71,7 @@ def act(page: Page) -> None:
     page.keyboard.press("l")
     page.wait_for_selector("dialog[open]")
     page.keyboard.press("Enter")
-    page.wait_for_selector(f"main[data-seq]:not([data-seq='{before}'])", timeout=LONGEST)
+    page.wait_for_selector(f"main[data-seq]:not([data-seq='{before}'])", timeout=MILLISECONDS)
 
 
 def played_together(
@@ -80,17 +79,18 @@ def played_together(
 ) -> None:
     """Play at several pages of one table, whoever may act, until all are told the end; and do
     something after the first action."""
-    acted = 0
-    for _ in range(MOST_STEPS):
-        turns = [page.evaluate(TURN) for page in pages]
-        if set(turns) == {"over"}:
-            break
+    for acted in range(MOST_ACTIONS):
+        turns: list[str] = []
+
+        def is_somebodys_turn(turns: list[str] = turns) -> bool:
+            turns[:] = [page.evaluate(TURN) for page in pages]
+            return "act" in turns or set(turns) == {"over"}
+
+        wait_until(is_somebodys_turn, "somebody's turn")
         if "act" not in turns:
-            pages[0].wait_for_timeout(20)
-            continue
+            break
         act(pages[turns.index("act")])
-        acted += 1
-        if acted == 1:
+        if acted == 0:
             in_the_middle()
     for page in pages:
         expect(page.locator(RESULT)).to_contain_text("Look back")

@@ -5,6 +5,11 @@ from playwright.sync_api import Page, expect
 
 from tests.web.playing import EVERY_GAME, RESULT, act, launched, played_by_keyboard, stands
 
+KEPT = """seq => Object.keys(localStorage).some((key) => key.startsWith("damier.here.")
+    && location.hash.includes(key.slice("damier.here.".length))
+    && JSON.parse(localStorage[key]).record.trim().split("\\n").length > seq)"""
+"""Whether what this page shows is kept: a record is its header and a line for each entry."""
+
 
 @pytest.mark.parametrize("game", EVERY_GAME)
 def test_a_game_is_played_to_its_end_against_a_bot_by_keyboard_alone(page: Page, game: str) -> None:
@@ -47,7 +52,7 @@ def test_a_reload_in_the_middle_of_a_local_match_loses_nothing(page: Page) -> No
     act(page)
     page.wait_for_selector("[data-testid=list]:not(:disabled)")
     before = page.locator("main").get_attribute("data-seq")
-    page.wait_for_timeout(500)
+    page.wait_for_function(KEPT, arg=int(before or 0))
     page.reload()
     stands(page)
     assert page.locator("main").get_attribute("data-seq") == before

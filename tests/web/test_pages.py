@@ -8,6 +8,14 @@ from tests.web.playing import PRESETS, launched, played_by_keyboard
 
 PAGES = ["", "launch/quoridor", "lobbies", "rules/triple-triad", "settings", "nothing/here"]
 
+GO = """hash => {
+  if (location.hash === hash) return;
+  document.querySelector("main").dataset.left = "";
+  location.hash = hash;
+}"""
+AT_REST = """() => document.querySelector('main[aria-busy=true]') === null
+    && document.getAnimations().every((animation) => animation.playState !== 'running')"""
+
 
 def test_axe_is_awake(page: Page) -> None:
     page.evaluate("document.querySelector('main').append(document.createElement('img'))")
@@ -21,9 +29,10 @@ def test_axe_finds_nothing_on_the_quiet_pages(page: Page, theme: str) -> None:
     page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
     found: list[str] = []
     for address in PAGES:
-        page.evaluate(f"location.hash = '#/{address}'")
+        page.evaluate(GO, f"#/{address}")
+        page.wait_for_selector("main:not([data-left])")
         page.wait_for_selector("h1")
-        page.wait_for_timeout(300)
+        page.wait_for_function(AT_REST)
         found += violations(page)
     page.emulate_media(color_scheme="light")
     assert found == []
@@ -33,7 +42,7 @@ def test_axe_finds_nothing_at_the_tables(page: Page) -> None:
     found: list[str] = []
     for game in PRESETS:
         launched(page, game)
-        page.wait_for_timeout(300)
+        page.wait_for_function(AT_REST)
         found += violations(page)
     page.wait_for_selector("[data-testid=list]:not(:disabled)")
     page.keyboard.press("l")

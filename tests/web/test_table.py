@@ -2,17 +2,10 @@
 
 import re
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.web.conftest import Watched
-from tests.web.playing import (
-    LIST,
-    LONGEST,
-    RESULT,
-    act,
-    launched,
-    played_by_keyboard,
-)
+from tests.web.playing import LIST, RESULT, act, launched, played_by_keyboard, stands
 
 READY = f"{LIST}:not(:disabled)"
 AUTOPLAY = "Let a bot play my seat"
@@ -21,25 +14,26 @@ AUTOPLAY = "Let a bot play my seat"
 def test_a_bot_plays_the_own_seat_until_it_is_told_to_stop(page: Page) -> None:
     launched(page, "crazy-eights")
     page.get_by_role("button", name=AUTOPLAY).click()
-    page.wait_for_selector("main:not([data-seq='0'])", timeout=LONGEST)
+    page.wait_for_selector("main:not([data-seq='0'])")
     page.get_by_role("button", name="I play again").click()
     expect(page.get_by_role("button", name=AUTOPLAY)).to_have_attribute("aria-pressed", "false")
-    page.wait_for_selector(READY, timeout=LONGEST)
+    page.wait_for_selector(READY)
     before = page.locator("main").get_attribute("data-seq")
-    page.wait_for_timeout(700)
+    page.keyboard.press("a")  # answered only after all that was asked before
+    page.get_by_role("button", name="Play it").wait_for()
     assert page.locator("main").get_attribute("data-seq") == before
 
 
 def test_a_bot_plays_the_own_seat_to_the_end(page: Page) -> None:
     launched(page, "tic-tac-toe")
     page.get_by_role("button", name=AUTOPLAY).click()
-    page.wait_for_selector(RESULT, timeout=LONGEST)
+    page.wait_for_selector(RESULT)
 
 
 def test_a_turn_that_only_passes_is_no_line_of_the_moves(page: Page) -> None:
     launched(page, "crazy-eights")
     act(page)
-    page.wait_for_selector(READY, timeout=LONGEST)
+    page.wait_for_selector(READY)
     moves = page.get_by_role("region", name="Moves")
     expect(moves).not_to_contain_text("§")
     expect(moves.get_by_role("button").first).to_be_visible()
@@ -48,7 +42,7 @@ def test_a_turn_that_only_passes_is_no_line_of_the_moves(page: Page) -> None:
 
 def test_the_cards_not_yet_seen_are_counted_by_kind(page: Page) -> None:
     launched(page, "love-letter")
-    page.wait_for_selector(READY, timeout=LONGEST)
+    page.wait_for_selector(READY)
     unseen = page.get_by_role("region", name="Cards not yet seen")
     expect(unseen.locator("[data-unseen]")).to_have_count(8)
     expect(unseen.locator("[data-unseen]").first).to_contain_text("Princess")
@@ -74,13 +68,41 @@ def test_the_winners_path_is_drawn_at_the_end_and_looking_back(page: Page) -> No
     expect(trail).to_have_count(0)
 
 
-def test_who_asks_to_play_sees_at_once_that_something_is_on_its_way(
+class Gate:
+    """Holds back requests until it is opened."""
+
+    def __init__(self, page: Page, address: re.Pattern[str]) -> None:
+        self.held: list[Route] = []
+        self.is_open = False
+        page.context.route(address, self._come)
+
+    def open(self) -> None:
+        self.is_open = True
+        for route in self.held:
+            route.continue_()
+
+    def _come(self, route: Route) -> None:
+        route.continue_() if self.is_open else self.held.append(route)
+
+
+def test_who_asks_is_answered_whatever_is_still_on_its_way(
     browser: Browser, static_site: str
 ) -> None:
+    """Who asks to play sees so before Python has come; a key pressed before the board has come is
+    kept until it is there."""
     visitor = Watched(browser, static_site, service_workers="block")
-    visitor.page.goto(static_site)
-    card = visitor.page.locator("[aria-labelledby=name-quoridor]")
+    page = visitor.page
+    python, board = Gate(page, re.compile(r"/python/")), Gate(page, re.compile(r"/Board-.*\.js"))
+    page.goto(static_site)
+    card = page.locator("[aria-labelledby=name-crazy-eights]")
     card.get_by_role("button", name="Play now").click()
-    expect(card.get_by_role("progressbar")).to_be_visible(timeout=1_000)
+    expect(card.get_by_role("progressbar")).to_be_visible()
+    python.open()
+    stands(page)
+    assert board.held
+    page.keyboard.press("l")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    board.open()
+    page.wait_for_selector("dialog[open]")
     assert visitor.faults == []
     visitor.context.close()

@@ -1,7 +1,7 @@
 """Which other nodes there are: each says so every few seconds, and is lost when it falls silent.
 
 Whoever was connected through a node that was killed is gone, though nobody said goodbye. What
-follows from that is house.py's affair.
+follows from that is in nodes.py, and for each room in elsewhere.py.
 """
 
 BEAT_SECONDS = 5.0

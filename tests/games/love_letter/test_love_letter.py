@@ -117,6 +117,41 @@ def table(game: Game) -> Table:
 # Setting up
 
 
+def test_there_are_sixteen_cards_of_eight_kinds(table: Table) -> None:
+    cards = {one.name: (one.value, one.count) for one in table.engine.bundle.entities}
+    assert cards == {
+        "guard": (1, 5),
+        "priest": (2, 2),
+        "baron": (3, 2),
+        "handmaid": (4, 2),
+        "prince": (5, 2),
+        "king": (6, 1),
+        "countess": (7, 1),
+        "princess": (8, 1),
+    }
+
+
+def test_any_card_may_be_set_aside_and_anybody_may_begin(table: Table) -> None:
+    """The deck is shuffled before the first card leaves it."""
+    states = [
+        table.engine.init(table.engine.config_type(seed=seed, player_ids=("p1", "p2", "p3")))
+        for seed in range(150)
+    ]
+    for zone in ("burn", "hands", "deck"):
+        assert len({table.zone(state, zone)[0] for state in states}) == 8, zone
+    assert {state.current_player_id for state in states} == {"p1", "p2", "p3"}
+
+
+def test_nobody_draws_from_an_empty_deck_or_twice(table: Table) -> None:
+    hands = {"p1": ["guard"], "p2": ["priest"]}
+    draw = table.engine.action_types["draw"]()
+    assert table.refused(table.laid(hands, deck=(), used=()), draw)
+    drawn = table.draw(table.laid(hands, deck=("baron", "king"), used=()), "p1")
+    assert sorted(table.zone(drawn, "hands", "p1")) == ["baron", "guard"]
+    assert table.zone(drawn, "deck") == ["king"]
+    assert table.refused(drawn, draw)
+
+
 @pytest.mark.parametrize(("players", "opened", "deck"), [(2, 3, 10), (3, 0, 12), (4, 0, 11)])
 def test_setup(game: Game, players: int, opened: int, deck: int) -> None:
     names = [f"p{seat + 1}" for seat in range(players)]

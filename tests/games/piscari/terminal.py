@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pexpect
 
+from tests.patience import SECONDS
+
 FOLDER = Path(__file__).parent
 LANGUAGES = ("en", "fr")
 
@@ -20,8 +22,6 @@ TYPED = ("?", "a", "b2", "roll", "roll", "d4", "xyz", "a1", "u")
 """Wishes and mistakes first; after these always the first action of the list."""
 
 PROMPT = re.compile(r"\) > $")
-PATIENCE = 60
-"""Seconds to wait for a prompt: a busy machine starts processes slowly."""
 
 
 def file_of(language: str) -> Path:
@@ -38,7 +38,7 @@ def transcript(language: str) -> str:
         dimensions=(50, 80),
         encoding="utf-8",
         echo=False,
-        timeout=PATIENCE,
+        timeout=SECONDS,
     )
     shown, typed = "", iter(TYPED)
     while child.expect([PROMPT, pexpect.EOF]) == 0:

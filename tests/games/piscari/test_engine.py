@@ -364,3 +364,10 @@ def test_a_cell_that_was_filled_stays_filled() -> None:
         after = position.state.cells
         assert all(now != EMPTY for was, now in zip(cells, after, strict=True) if was != EMPTY)
         cells = after
+
+
+def test_what_the_game_says_of_itself() -> None:
+    facts = ENGINE.facts
+    assert (facts.id, facts.min_players, facts.max_players) == ("piscari", 2, 2)
+    assert (facts.chance, facts.hidden_information, facts.simultaneous) == (True, False, False)
+    assert ENGINE.presets == {"blue": {"first": "blue"}, "red": {"first": "red"}}

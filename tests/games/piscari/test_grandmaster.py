@@ -110,14 +110,17 @@ def test_only_allowed_cells_have_chances_and_a_pass_has_none() -> None:
 
 
 def test_best_cells_are_those_that_no_other_betters() -> None:
-    for board in some_boards(60, seed=7):
+    """Only rounding makes equal: a ten-thousandth of a chance is worth having."""
+    nearly_best = 0
+    for board in some_boards(300, seed=7):
         for icon in ICONS:
             chances = GRANDMASTER.chances(board, icon, "blue")
             best = GRANDMASTER.best_cells(board, icon, "blue")
-            assert all(
-                (cell in best) == (chance >= max(chances.values()) - EQUALLY_GOOD)
-                for cell, chance in chances.items()
-            )
+            most = max(chances.values(), default=0.0)
+            assert all((cell in best) == (most - chances[cell] <= 1e-7) for cell in chances)
+            nearly_best += any(1e-7 < most - chance < 1e-3 for chance in chances.values())
+    assert nearly_best >= 5
+    assert STEP < EQUALLY_GOOD < 3 * STEP, "two rounded values, and nothing more"
 
 
 def test_the_grandmaster_beats_random_play_as_often_as_computed() -> None:

@@ -1,12 +1,10 @@
 """Who plays Quoridor: every level plays legally, repeats itself, and stops when told to."""
 
-from threading import Timer
-from time import monotonic, process_time
-
 import pytest
 
 from damier.arena import seconds_budget
 from damier.bots import Advice, Budget
+from damier.bots.budget import NODES_BETWEEN_LOOKS
 from damier.core import SeededRandom
 from damier.games.quoridor.bots import DEFAULT_LEVEL, LEVELS
 from damier.games.quoridor.state import Act, MovePawn, QuoridorState, name_of
@@ -23,12 +21,6 @@ POSITIONS = [
     placed("e7 e3", walls_left=0),
     played("b2 b2h b1h", players=4, size=3, walls=1),
 ]
-THOUGHT = 0.2
-LATE = 0.2
-TRIES = 5
-"""A busy machine slows a thought down; it never makes one quicker."""
-"""Seconds that a bot is given, and may go on after them: of its own processor time, so that a busy
-machine does not count as a slow bot."""
 
 
 def advised(state: QuoridorState, level: str, budget: Budget, seed: int = 1) -> Advice[Act]:
@@ -69,27 +61,36 @@ def test_a_spent_budget_still_gives_a_legal_action(level: str) -> None:
         advised(state, level, budget)
 
 
+class Cancelled(Budget):
+    """Ends after so many nodes by being told to, as a person's click ends it."""
+
+    def __init__(self, after: int) -> None:
+        super().__init__(nodes=10**9)
+        self.after = after
+
+    def spent(self) -> bool:
+        if self.used == self.after:
+            self.cancel()
+        return super().spent()
+
+
+@pytest.mark.parametrize("level", ["hard", "expert", "uct"])
 @pytest.mark.parametrize("state", [started(), started(4), started(size=11)], ids=["2", "4", "11"])
-def test_a_search_ends_soon_after_it_is_told_to(state: QuoridorState) -> None:
-    def used() -> float:
-        budget = Budget(nodes=10**9)
-        begun, used = monotonic(), process_time()
-        Timer(THOUGHT, budget.cancel).start()
-        advised(state, "expert", budget)
-        assert monotonic() - begun >= THOUGHT
-        return process_time() - used
-
-    assert any(used() < THOUGHT + LATE for _ in range(TRIES))
+def test_a_search_ends_with_the_node_at_which_it_is_told_to(
+    state: QuoridorState, level: str
+) -> None:
+    budget = Cancelled(after=500)
+    advised(state, level, budget)
+    assert budget.used == 501
 
 
-def test_a_budget_of_time_is_kept() -> None:
-    def used() -> float:
-        begun, used = monotonic(), process_time()
-        advised(started(), "expert", seconds_budget(THOUGHT))
-        assert monotonic() - begun >= THOUGHT
-        return process_time() - used
-
-    assert any(used() < THOUGHT + LATE for _ in range(TRIES))
+@pytest.mark.parametrize("level", ["hard", "expert", "uct"])
+def test_a_budget_of_time_is_kept(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    times = (look / 1000 for look in range(1_000))
+    monkeypatch.setattr("damier.arena.clock.monotonic", lambda: next(times))
+    budget = seconds_budget(0.02)
+    advised(started(), level, budget)
+    assert budget.used == 20 * NODES_BETWEEN_LOOKS
 
 
 def test_advice_has_a_value_and_a_line_that_starts_with_it() -> None:

@@ -473,3 +473,12 @@ def test_every_refusal_has_its_words(language: str) -> None:
     assert refused is not None
     assert "f1v" in texts.refusal(refused)
     assert "p1" in texts.refusal(refused)
+
+
+def test_what_the_game_says_of_itself() -> None:
+    facts = ENGINE.facts
+    assert (facts.id, facts.min_players, facts.max_players) == ("quoridor", 2, 4)
+    assert not facts.hidden_information
+    assert not facts.simultaneous
+    assert not facts.chance
+    assert ENGINE.presets == {"quick": {"size": 5}, "tiny": {"size": 3, "walls": 1}}

@@ -1,11 +1,12 @@
 """Rock-paper-scissors: the four tests of the guide it comes from, then the rulings."""
 
 from inspect import getsource
+from itertools import product
 
 import pytest
 
 from damier import catalogue
-from damier.core import IllegalAction, plain
+from damier.core import IllegalAction, SeededRandom, plain
 from damier.games.rock_paper_scissors import engine, secrecy, state
 from damier.games.rock_paper_scissors.engine import RockPaperScissors
 from damier.games.rock_paper_scissors.state import BEATS, Choice, Choose, RpsConfig, RpsState
@@ -142,3 +143,59 @@ def test_every_refusal_has_its_words_in_both_languages() -> None:
 def test_shapes_rules_and_secrets_together_have_fewer_than_a_hundred_lines() -> None:
     written = "".join(map(getsource, (state, engine, secrecy)))
     assert len([line for line in written.splitlines() if line.strip()]) < 100
+
+
+# The same rules once more, written apart: whatever is played, each field is as told here
+
+WINS = {("rock", "scissors"), ("scissors", "paper"), ("paper", "rock")}
+
+
+@pytest.mark.parametrize("wins_needed", [1, 2, 3])
+def test_every_field_of_every_match_is_as_the_rulings_say(wins_needed: int) -> None:
+    rounds = list(product(BEATS, repeat=2))
+    for seed in range(60):
+        rng = SeededRandom(seed)
+        state, scores, turn = started(wins_needed), [0, 0], 1
+        while True:
+            shown = rng.pick(rounds)
+            seats = rng.shuffle([0, 1])
+            for number, seat in enumerate(seats):
+                player = f"p{seat + 1}"
+                assert ENGINE.get_valid_actions(state, player) == (ROCK, PAPER, SCISSORS)
+                assert (state.scores, state.turn) == (tuple(scores), turn)
+                state = ENGINE.apply_action(state, Choose(choice=shown[seat]), player)
+                if number == 0:
+                    assert state.choices[seat] == shown[seat]
+                    assert ENGINE.get_valid_actions(state, player) == ()
+                    assert not state.game_over
+            winner = 0 if shown in WINS else 1 if shown[::-1] in WINS else None
+            if winner is not None:
+                scores[winner] += 1
+            assert state.scores == tuple(scores), "a tie scores for nobody"
+            assert ENGINE.get_scores(state) == {"p1": scores[0], "p2": scores[1]}
+            assert state.last_round == shown
+            if wins_needed == 1 or max(scores) == wins_needed:
+                break
+            turn += 1
+            assert (state.choices, state.revealed, state.winners) == ((None, None), False, None)
+        assert (state.game_over, state.revealed, state.choices) == (True, True, shown)
+        assert (state.reason, state.winners) == (
+            ("tie", None) if winner is None else ("wins", (f"p{winner + 1}",))
+        )
+
+
+def test_what_the_game_says_of_itself() -> None:
+    facts = ENGINE.facts
+    assert (facts.id, facts.min_players, facts.max_players) == ("rock-paper-scissors", 2, 2)
+    assert (facts.hidden_information, facts.simultaneous, facts.chance) == (True, True, False)
+    assert ENGINE.presets == {"three": {"winsNeeded": 3}}
+    assert RpsConfig(seed=1, player_ids=("p1", "p2")).wins_needed == 1
+
+
+def test_one_sees_the_own_choice_and_never_what_the_other_has_not_shown() -> None:
+    state = ENGINE.apply_action(started(3), ROCK, "p1")
+    assert ENGINE.get_player_view(state, "p1").choices == {"p1": "rock", "p2": None}
+    assert ENGINE.get_player_view(state, "p2").choices == {"p1": "hidden", "p2": None}
+    state = ENGINE.apply_action(started(3), PAPER, "p2")
+    assert ENGINE.get_player_view(state, "p2").choices == {"p1": None, "p2": "paper"}
+    assert ENGINE.get_player_view(state, "p1").choices == {"p1": None, "p2": "hidden"}

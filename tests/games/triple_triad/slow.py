@@ -1,5 +1,7 @@
 """The rules of capture once more, by coordinates and sets: slow, obvious, and written apart."""
 
+from typing import NamedTuple
+
 from damier.games.triple_triad.card import Ranks
 from damier.games.triple_triad.rules import Rules
 
@@ -11,10 +13,18 @@ ACROSS = {"top": "bottom", "right": "left", "bottom": "top", "left": "right"}
 ORDER = ("top", "right", "bottom", "left")
 
 
+class Taken(NamedTuple):
+    """The spots of the cards that turn, by what turns them, in the order in which they do."""
+
+    special: set[Spot]
+    combo: set[Spot]
+    basic: set[Spot]
+
+
 def taken(
     ranks: dict[Spot, Ranks], bonus: dict[Spot, int], foes: set[Spot], spot: Spot, rules: Rules
-) -> set[Spot]:
-    """The spots of all cards that turn when the card on this spot has just been placed."""
+) -> Taken:
+    """All cards that turn when the card on this spot has just been placed."""
 
     def printed(where: Spot, side: str) -> int:
         return ranks[where][ORDER.index(side)]
@@ -53,6 +63,7 @@ def taken(
     while rules.combo and fresh:
         fresh = set().union(*(won_by(attacker, foes - turned) for attacker in fresh))
         turned |= fresh
-    if not special or rules.capture_after_special:
-        turned |= won_by(spot, foes - turned)
-    return turned
+    combo = turned - special
+    if special and not rules.capture_after_special:
+        return Taken(special, combo, set())
+    return Taken(special, combo, won_by(spot, foes - turned))

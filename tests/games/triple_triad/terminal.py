@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pexpect
 
+from tests.patience import SECONDS
+
 TRANSCRIPT = Path(__file__).parent / "transcript.txt"
-WAIT = 30
-"""Seconds for a prompt to come, on a busy machine."""
 
 WORDS = ("--seed", "21", "--preset", "advanced", "--seats", "human,bot:easy", "--lang", "fr")
 PROMPT = "Numéro ou notation (? pour l'aide) > "
@@ -46,7 +46,7 @@ def transcript(save: Path) -> str:
         env={**os.environ, "TERM": "dumb", "COLUMNS": "80", "PYTHONUTF8": "1"},
         dimensions=(60, 80),
         encoding="utf-8",
-        timeout=WAIT,
+        timeout=SECONDS,
     )
     shown = ""
     for line in TYPED:

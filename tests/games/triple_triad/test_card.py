@@ -1,7 +1,7 @@
 """The 110 cards, their copies, and starter sets."""
 
 from damier.core import SeededRandom
-from damier.games.triple_triad.card import ELEMENTS, STARTER_LEVELS, numbered, slug
+from damier.games.triple_triad.card import ELEMENTS, numbered, slug
 from tests.games.triple_triad.build import DECK
 
 
@@ -47,8 +47,13 @@ def test_starter_sets_are_equally_strong_within_5_percent() -> None:
 def test_a_starter_set_has_its_levels_and_no_card_twice() -> None:
     for seed in range(50):
         cards = DECK.starter_set(SeededRandom(seed), ())
-        assert sorted(DECK[card].level for card in cards) == sorted(STARTER_LEVELS)
-        assert len({DECK[card].name for card in cards}) == len(STARTER_LEVELS)
+        assert sorted(DECK[card].level for card in cards) == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
+        assert len({DECK[card].name for card in cards}) == 10
+
+
+def test_a_number_is_drawn_up_to_99_while_some_are_left() -> None:
+    drawn = {int(numbered("ifrit", SeededRandom(seed), ()).split("-")[1]) for seed in range(2_000)}
+    assert drawn == set(range(1, 100))
 
 
 def test_a_new_copy_never_has_a_number_that_is_taken() -> None:

@@ -99,3 +99,35 @@ def test_every_preset_can_be_played_and_has_a_name_in_both_languages(name: str) 
 
 def test_the_options_have_schemas_that_name_the_trade_rules() -> None:
     assert "direct" in str(GAME.info.options["rules"])
+
+
+def test_what_the_game_says_of_itself() -> None:
+    facts = ENGINE.facts
+    assert (facts.id, facts.min_players, facts.max_players) == ("triple-triad", 2, 2)
+    assert (facts.hidden_information, facts.chance, facts.simultaneous) == (True, True, False)
+
+
+def test_the_presets_are_those_of_the_rulings() -> None:
+    always = {"random", "elemental", "same", "sameWall", "plus", "suddenDeath", "open"}
+    told = {
+        "basic": (set(), "one"),
+        "open": ({"open"}, "one"),
+        "elemental": ({"open", "elemental"}, "one"),
+        "advanced": ({"same", "plus", "suddenDeath"}, "diff"),
+        "complete": ({"elemental", "same", "sameWall", "plus", "suddenDeath"}, "direct"),
+        "tournament": ({"random", "same", "plus", "suddenDeath"}, "all"),
+    }
+    assert set(PRESETS) == set(told)
+    for name, (flags, trade) in told.items():
+        rules = plain(GAME.decode_config({**COMMON, **PRESETS[name]}))["rules"]
+        assert {flag for flag in always if rules[flag]} == flags, name
+        assert rules["tradeRule"] == trade
+        assert not rules["captureAfterSpecial"]
+
+
+def test_without_a_word_every_flag_is_off() -> None:
+    rules = plain(GAME.decode_config(COMMON))["rules"]
+    combo = rules.pop("combo")
+    assert combo is None
+    assert rules.pop("tradeRule") == "none"
+    assert not any(rules.values())

@@ -6,7 +6,16 @@ from typing import Any
 import pytest
 
 from damier.core import IllegalAction, SeededRandom
-from damier.games.triple_triad.state import CoinTossed, Pick, Play, Take, TriadState
+from damier.games.triple_triad.board import CELLS, Placed
+from damier.games.triple_triad.state import (
+    CardCaptured,
+    CardPlaced,
+    CoinTossed,
+    Pick,
+    Play,
+    Take,
+    TriadState,
+)
 from tests.games.triple_triad.build import ENGINE, FIRST, SECOND, config, last_card, nearly, playing
 
 
@@ -114,3 +123,51 @@ def test_an_open_placement_may_be_taken_back_and_a_closed_one_not() -> None:
         assert ENGINE.may_undo(before, after) is is_open
     start = ENGINE.init(config(open=True))
     assert not ENGINE.may_undo(start, ENGINE.apply_action(start, Pick(card=FIRST[0]), "p1"))
+
+
+def test_every_field_after_a_placement_is_as_the_rulings_say() -> None:
+    """Random matches with Sudden Death, field by field; what is captured is test_slow.py's."""
+    rounds = 0
+    for seed in range(60):
+        rng = SeededRandom(seed)
+        state = ENGINE.init(config(seed=seed, random=True, suddenDeath=True, elemental=True))
+        assert (state.turn, state.turn_count, state.seen) == (1, 0, ())
+        while not state.game_over:
+            mover = str(state.current_player_id)
+            seat = state.seat(mover)
+            other = state.player_ids[1 - seat]
+            action = rng.pick(ENGINE.get_valid_actions(state, mover))
+            assert isinstance(action, Play)
+            assert ENGINE.get_valid_actions(state, other) == ()
+            after = ENGINE.apply_action(state, action, mover)
+            seen = state.seen if action.card in state.seen else (*state.seen, action.card)
+            assert (after.turn, after.seen) == (state.turn + 1, seen)
+            assert after.previous_move == state.last_move
+            assert after.last_move is not None
+            placed = CardPlaced(player=mover, card=action.card, cell=action.cell)
+            assert after.last_move.events[0] == placed
+            if state.turn_count < 8:
+                assert (after.turn_count, after.current_player_id) == (state.turn_count + 1, other)
+                left = [card for card in state.hands[seat] if card != action.card]
+                assert list(after.hands[seat]) == left
+                assert after.hands[1 - seat] == state.hands[1 - seat]
+                assert after.elements == state.elements
+                assert after.last_move.final_board is None
+                taken = [e.cell for e in after.last_move.events if isinstance(e, CardCaptured)]
+                for name, was, is_now in zip(CELLS, state.cells, after.cells, strict=True):
+                    if name == action.cell:
+                        assert is_now == Placed(card=action.card, owner=mover)
+                    elif name in taken:
+                        assert was is not None
+                        assert (was.owner, is_now) == (other, Placed(card=was.card, owner=mover))
+                    else:
+                        assert is_now == was
+            elif not after.game_over:
+                rounds += 1
+                tossed = CoinTossed(player=str(after.current_player_id))
+                assert after.last_move.events[-1] == tossed
+                assert (after.turn_count, after.phase) == (0, "play")
+            state = after
+        assert state.current_player_id is None
+        assert state.phase == "over"
+    assert rounds > 5

@@ -12,8 +12,9 @@ from damier.games.triple_triad.board import (
     get_cards_controlled_on_board,
     scores,
 )
+from damier.games.triple_triad.card import ELEMENTS, Element
 from damier.games.triple_triad.result import GameResult, check_game_end, determine_winner
-from damier.games.triple_triad.state import RoundDrawn, SuddenDeathStarted, TriadState
+from damier.games.triple_triad.state import Play, RoundDrawn, SuddenDeathStarted, TriadState
 from tests.games.triple_triad.build import (
     ENGINE,
     PLAYERS,
@@ -137,17 +138,24 @@ def test_the_board_as_it_lay_is_told_with_the_new_round() -> None:
 
 
 def test_every_round_is_tossed_for_and_draws_its_elements_anew() -> None:
-    starters, drawn = set(), set()
-    for seed in range(40):
-        before = with_seed(
-            nearly(5, sudden_death=True, elemental=True), SeededRandom(seed).get_state()
-        )
+    starters, drawn, counts = set(), set(), set()
+    lying: tuple[Element | None, ...] = ("holy", "poison", *[None] * 7)
+    for seed in range(80):
+        drawing = nearly(5, sudden_death=True, elemental=True)
+        before = with_seed(replace(drawing, elements=lying), SeededRandom(seed).get_state())
         again = last_card(before)
         starters.add(again.current_player_id)
         drawn.add(again.elements)
-        assert 1 <= 9 - again.elements.count(None) <= 5
+        counts.add(9 - again.elements.count(None))
     assert starters == {"p1", "p2"}
-    assert len(drawn) > 30
+    assert len(drawn) > 60
+    assert lying not in drawn
+    assert counts == {1, 2, 3, 4, 5}
+    assert {element for elements in drawn for element in elements} == {None, *ELEMENTS}
+
+
+def test_without_elemental_no_round_has_elements() -> None:
+    assert last_card(nearly(5, sudden_death=True)).elements == (None,) * 9
 
 
 def test_a_card_remembers_the_collection_it_came_from() -> None:
@@ -166,3 +174,28 @@ def test_a_guess_follows_the_lead_and_knows_a_won_round() -> None:
     assert (ENGINE.evaluate(trading, "p1"), ENGINE.evaluate(trading, "p2")) == (1.0, -1.0)
     ended = last_card(nearly(3))
     assert (ENGINE.evaluate(ended, "p1"), ENGINE.evaluate(ended, "p2")) == (-1.0, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("rules", "reveals", "has_luck"),
+    [
+        ({}, False, False),
+        ({"sudden_death": True}, True, True),
+        ({"trade_rule": "one"}, True, False),
+    ],
+)
+def test_only_the_last_card_may_show_something_and_be_followed_by_a_toss(
+    rules: dict[str, Any], reveals: bool, has_luck: bool
+) -> None:
+    last = nearly(5, **rules)
+    play = Play(card=last.hands[0][0], cell="c3")
+    assert ENGINE.reveals(last, play, "p1") is reveals
+    chances = ENGINE.get_chances(last, play, "p1")
+    assert (len(chances) > 1) is has_luck
+    assert sum(chance for chance, _ in chances) == pytest.approx(1)
+    if not has_luck:
+        assert chances == ((1.0, ENGINE.resolve(last, play, "p1")),)
+    earlier = playing({"b2": ("odin-1", "p2")}, (("ifrit-1",), ("gayla-2",)), **rules)
+    first = Play(card="ifrit-1", cell="a1")
+    assert not ENGINE.reveals(earlier, first, "p1")
+    assert len(ENGINE.get_chances(earlier, first, "p1")) == 1

@@ -1,6 +1,7 @@
 """Each trade rule: with a win, with a loss, with a collection smaller than the difference."""
 
 import pytest
+from msgspec.structs import replace
 
 from damier.core import IllegalAction
 from damier.games.triple_triad.board import get_cards_controlled_on_board
@@ -147,3 +148,14 @@ def test_who_cannot_fill_a_hand_is_carried_over_with_a_starter_set() -> None:
     assert len(again.collections[1]) == 10
     assert again.collections[0] == ended.collections[0]
     assert all(card in DECK for card in again.collections[1])
+
+
+def test_five_cards_are_carried_over_and_four_are_not() -> None:
+    ended = last_card(nearly(6))
+    for cards, kept in ((5, True), (4, False)):
+        left = ended.collections[1][:cards]
+        carried = ENGINE.get_carry_over(replace(ended, collections=(ended.collections[0], left)))
+        assert carried["collections"] == [
+            list(ended.collections[0]),
+            list(left) if kept else None,
+        ]

@@ -18,14 +18,13 @@ import httpx
 from damier import catalogue
 from damier.match import read, replayed
 from damier.match.record import Acted
+from tests.patience import SECONDS
 from tests.server.campaigns.process import Process
 from tests.server.campaigns.witness import Counts, Story, Witness
 
 GAMES = ("tic-tac-toe-py", "rock-paper-scissors", "love-letter")
 ACTIONS_BETWEEN_KILLS = 25
-LONGEST_WAIT_SECONDS = 120.0
 FINISH_SECONDS = 240.0
-HEARD_WITHIN_SECONDS = 15.0
 UNFINISHED = b'{"type":"seen"'
 """How the record of a match that is still played begins."""
 
@@ -90,7 +89,9 @@ class Campaign:
         """A match that has begun; None if the server died over it."""
         node = self.rng.choice(self.nodes)
         try:
-            async with httpx.AsyncClient(base_url=node.url, timeout=20, trust_env=False) as http:
+            async with httpx.AsyncClient(
+                base_url=node.url, timeout=SECONDS, trust_env=False
+            ) as http:
                 seats = [{"kind": "human"}, {"kind": "open"}]
                 made = await _posted(http, "/lobbies", {"gameId": game_id, "seats": seats})
                 lobby_id, host = made["lobby"]["id"], made["seat"]["token"]
@@ -103,7 +104,7 @@ class Campaign:
     async def under_load(self) -> None:
         """Wait until enough has been acknowledged since the last crash."""
         wanted = self.counts.acknowledged + ACTIONS_BETWEEN_KILLS
-        async with asyncio.timeout(LONGEST_WAIT_SECONDS):
+        async with asyncio.timeout(SECONDS):
             while self.counts.acknowledged < wanted:
                 await asyncio.sleep(0.01)
         await asyncio.sleep(self.rng.random() * 0.1)
@@ -114,7 +115,7 @@ class Campaign:
             content = await self._whole_record(story.lobby_id)
             self.found_again += verify_record(story, content)
         for node in self.nodes:
-            counters = httpx.get(f"{node.url}/metrics", timeout=60, trust_env=False).text
+            counters = httpx.get(f"{node.url}/metrics", timeout=SECONDS, trust_env=False).text
             counted = re.search(r"^damier_conflicts_total (\d+)$", counters, re.MULTILINE)
             assert counted is not None
             self.conflicts += int(counted.group(1))
@@ -123,8 +124,8 @@ class Campaign:
         """From any node; one that has not heard of the end may take a moment."""
         url = self.rng.choice(self.nodes).url
         async with (
-            httpx.AsyncClient(base_url=url, timeout=60, trust_env=False) as http,
-            asyncio.timeout(HEARD_WITHIN_SECONDS),
+            httpx.AsyncClient(base_url=url, timeout=SECONDS, trust_env=False) as http,
+            asyncio.timeout(SECONDS),
         ):
             while True:
                 found = await http.get(f"/lobbies/{lobby_id}/record")

@@ -19,6 +19,7 @@ from websockets.exceptions import WebSocketException
 from damier import catalogue
 from damier.server import House
 from damier.server.socket import LARGEST_FRAME
+from tests.patience import SECONDS
 from tests.server.client import UNLIMITED, Client, served
 
 KINDS = {"welcome", "event", "error", "info", "advice", "chat", "description"}
@@ -33,7 +34,6 @@ TURNS = 6
 """How often everybody at a table speaks."""
 BATCH = 40
 """Messages sent before the answers are read."""
-SILENCE_SECONDS = 30.0
 WELL_CLOSED = {1000, 1003, 1008, 1009}
 BROKEN_OFF = 1006
 
@@ -180,7 +180,7 @@ class Fuzzer:
         self._fence = f"fence {self.seen.messages}"
         await socket.send(json.dumps({"type": "resync", "since": 0, "id": self._fence}))
         while True:
-            raw = await asyncio.wait_for(socket.recv(), SILENCE_SECONDS)
+            raw = await asyncio.wait_for(socket.recv(), SECONDS)
             self._judge(raw)
             if f'"id":"{self._fence}"' in str(raw):
                 return

@@ -9,9 +9,9 @@ from time import monotonic, sleep
 
 import httpx
 
+from tests.patience import SECONDS
 from tools.services import free_port
 
-START_SECONDS = 90.0
 HOST = "127.0.0.1"
 UNCOUNTED = {
     "DAMIER_LOBBIES_PER_ADDRESS": "0",
@@ -46,7 +46,7 @@ class Process:
 
     def wait_until_it_answers(self) -> None:
         assert self._running is not None
-        until = monotonic() + START_SECONDS
+        until = monotonic() + SECONDS
         while True:
             try:
                 httpx.get(f"{self.url}/health", timeout=5.0, trust_env=False).raise_for_status()
@@ -68,4 +68,4 @@ class Process:
         """As an operator would; the code it ends with."""
         assert self._running is not None
         self._running.terminate()
-        return self._running.wait(START_SECONDS)
+        return self._running.wait(SECONDS)

@@ -20,10 +20,10 @@ from websockets.exceptions import WebSocketException
 
 from damier.core import InvalidData
 from damier.server.error import ServerError, StorageFailed
+from tests.patience import SECONDS
 from tests.server.campaigns.process import Process
 
 RETRY_SECONDS = 0.05
-PATIENCE_SECONDS = 60.0
 MOST_BEHIND = 60
 """How often a player may find nodes that do not yet know what another one told."""
 
@@ -207,4 +207,4 @@ class Witness:
             await socket.send(json.dumps(wish))
 
     async def _next(self, socket: ClientConnection) -> Any:
-        return json.loads(await asyncio.wait_for(socket.recv(), PATIENCE_SECONDS))
+        return json.loads(await asyncio.wait_for(socket.recv(), SECONDS))

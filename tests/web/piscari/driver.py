@@ -8,7 +8,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, FloatRect, Locator, Page, TimeoutError, expect
+from playwright.sync_api import Browser, FloatRect, Locator, Page, expect
+
+from tests.patience import MILLISECONDS
 
 WATCHED = """
 window.played = [];
@@ -28,11 +30,6 @@ Worker.prototype.postMessage = function (message, ...more) {
 """
 """Notes every sound that is started, and lets a test choose the seed of the next match."""
 
-PATIENCE = 60_000
-"""Milliseconds of real time that anything may take: the first match waits for Python to boot."""
-
-expect.set_options(timeout=30_000)
-
 
 class Pages:
     """The pages, from the outside."""
@@ -49,7 +46,7 @@ class Pages:
 
     def press(self, name: str) -> None:
         """Under the mouse; what cannot be pressed is pressed in vain."""
-        self.one(name).click(timeout=PATIENCE, force=True)
+        self.one(name).click(timeout=MILLISECONDS, force=True)
 
     def start(self, first: str = "blue", seed: int | None = None) -> None:
         """From the home page to the first turn."""
@@ -62,7 +59,7 @@ class Pages:
         self.page.clock.run_for(milliseconds)
 
     def until(self, phase: str) -> None:
-        self.page.wait_for_selector(f"[data-phase={phase}]", timeout=PATIENCE)
+        self.page.wait_for_selector(f"[data-phase={phase}]", timeout=MILLISECONDS)
 
     @property
     def phase(self) -> str:
@@ -137,22 +134,11 @@ class Pages:
     def extras(self, *wanted: str) -> None:
         """Just these settings are on."""
         self._extras = wanted
-        self._open_settings()
+        self.one("settings").click()
         for box in self.page.locator(".settings input").all():
             name = (box.get_attribute("data-testid") or "").removeprefix("extra-")
             box.set_checked(name in wanted)
         self.press("close-settings")
-
-    def _open_settings(self) -> None:
-        """A page that has just come to life may miss the first press."""
-        for _ in range(3):
-            self.press("settings")
-            try:
-                self.one("close-settings").wait_for(timeout=5_000)
-                return
-            except TimeoutError:
-                continue
-        raise AssertionError("the settings do not open")
 
 
 @contextmanager
@@ -161,6 +147,7 @@ def opened(browser: Browser, address: str, **options: Any) -> Iterator[Pages]:
     context = browser.new_context(
         viewport={"width": 1366, "height": 768}, locale="en-US", **options
     )
+    context.set_default_timeout(MILLISECONDS)
     page = context.new_page()
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
@@ -170,7 +157,7 @@ def opened(browser: Browser, address: str, **options: Any) -> Iterator[Pages]:
     page.clock.install()
     page.goto(address)
     page.wait_for_selector("main")
-    page.wait_for_timeout(100)
+    page.wait_for_function("[...document.images].every((image) => image.complete)")
     page.clock.pause_at("2100-01-01")
     yield pages
     context.close()

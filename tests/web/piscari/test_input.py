@@ -4,6 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, expect
 
+from tests.patience import wait_until
 from tests.web.piscari.driver import Pages, opened
 from tests.web.piscari.test_board import EARLY_PASS, EARLY_PASS_CELLS, QUICK_WIN, QUICK_WIN_CELLS
 from tools.web import WEB
@@ -139,14 +140,16 @@ def axe(pages: Pages) -> list[Any]:
           void axe.run(document, { resultTypes: ["violations"] }).then((all) => { found = all; });
         }"""
     )
-    for _ in range(200):
+
+    def has_come_to_an_end() -> bool:
         pages.pass_time(20)
-        found = pages.page.evaluate("found?.violations")
-        if found is not None:
-            return [
-                (wrong["id"], [node["html"][:200] for node in wrong["nodes"]]) for wrong in found
-            ]
-    raise AssertionError("axe did not come to an end")
+        return bool(pages.page.evaluate("found !== null"))
+
+    wait_until(has_come_to_an_end, "what axe says")
+    return [
+        (wrong["id"], [node["html"][:200] for node in wrong["nodes"]])
+        for wrong in pages.page.evaluate("found.violations")
+    ]
 
 
 def test_axe_finds_nothing_on_the_home_page_settings_and_rules(pages: Pages) -> None:

@@ -10,6 +10,7 @@ import { ActionList } from "./ActionList";
 import { Chat } from "./Chat";
 import { Curtain } from "./Curtain";
 import { framed } from "./frame";
+import { useTableKeys } from "./keys";
 import { Loading } from "./Loading";
 import { MessageLine } from "./MessageLine";
 import { Strip } from "./Strip";
@@ -63,6 +64,19 @@ function Playing({ id, store, state }: { id: string; store: TableStore | null; s
   const seats = side?.info?.seats ?? state?.lobby?.seats ?? [];
   const players = useMemo(() => seats.map(({ player }) => player), [seats]);
   const isReady = store !== null && state !== null && side !== null && loaded !== null;
+  const mayAct = isReady && side.legal.length > 0 && !state.isBotMoving;
+  useTableKeys((key) => {
+    if (!isReady) return false;
+    if (side.you === null || side.outcome !== null) return true;
+    if (key === "u") {
+      if (side.moves.length > 0) store.ask({ type: "undo" });
+      return true;
+    }
+    if (!mayAct) return false;
+    if (key === "l") setListing(true);
+    else store.ask({ type: "suggest" });
+    return true;
+  });
   const act = (action: LegalAction) => store?.act(action);
   const pick = useCallback((seq: number) => go("replay", id, { at: seq }), [id]);
   const isLocal = store?.carrier.kind === "local";
@@ -107,7 +121,7 @@ function Playing({ id, store, state }: { id: string; store: TableStore | null; s
         </div>
         <div className="message-row across">
           {side && state && !isBehindCurtain && <MessageLine side={side} state={state} seats={seats} game={game ?? null} act={act} store={store} />}
-          {isReady && !side.outcome && side.you !== null && <Tools side={side} state={state} store={store} id={id} list={() => setListing(true)} />}
+          {isReady && !side.outcome && side.you !== null && <Tools side={side} state={state} store={store} id={id} mayAct={mayAct} list={() => setListing(true)} />}
         </div>
         {side && side.moves.length > 0 && !side.outcome && <Strip moves={side.moves} players={players} current={side.seq} isWorded={isWorded} id={id} />}
         {isListing && isReady && <ActionList side={side} act={act} close={() => setListing(false)} />}

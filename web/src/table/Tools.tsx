@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { written } from "../frame/address";
 import { useWords } from "../i18n/words";
 import { Dialog } from "../ui/controls";
@@ -11,26 +11,14 @@ interface ToolsProps {
   side: Side;
   state: TableState;
   store: TableStore;
+  mayAct: boolean;
   list: () => void;
 }
 
-export function Tools({ id, side, state, store, list }: ToolsProps) {
+export function Tools({ id, side, state, store, mayAct, list }: ToolsProps) {
   const t = useWords();
   const [isResigning, setResigning] = useState(false);
-  const mayAct = side.legal.length > 0;
   const canUndo = side.moves.length > 0;
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (event.key === "l" && mayAct) list();
-      else if (event.key === "u" && canUndo) store.ask({ type: "undo" });
-      else if (event.key === "a" && mayAct) store.ask({ type: "suggest" });
-      else return;
-      event.preventDefault();
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  });
   return (
     <div role="toolbar" aria-label={t("table.tools")} className="flex gap-0.5 shrink-0 -mt-2 max-[1200px]:flex-wrap max-[1200px]:justify-end bottom-bar">
       <button type="button" data-testid="list" className="quiet" disabled={!mayAct} onClick={list} title={t("table.listKey")}><Icon name="list" />{t("table.list")}</button>
@@ -49,8 +37,4 @@ export function Tools({ id, side, state, store, list }: ToolsProps) {
       )}
     </div>
   );
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName) || target.closest("dialog") !== null);
 }

@@ -22,6 +22,8 @@ export interface TableState {
   isAsking: boolean;
   /** Whether a bot plays every turn of the own seat, until it is told to stop. */
   isAutoplaying: boolean;
+  /** Whether a bot was asked to play the own turn, and has not done so yet. */
+  isBotMoving: boolean;
   /** Whose talk is not wanted. */
   muted: string[];
 }
@@ -41,7 +43,7 @@ const REFUSAL_STAYS = 6_000;
 export class TableStore {
   state: TableState = {
     lobby: null, sides: [], shown: 0, line: "lost", why: "", refused: null, complaint: "",
-    isAdvising: false, isAsking: false, isAutoplaying: false, muted: [],
+    isAdvising: false, isAsking: false, isAutoplaying: false, isBotMoving: false, muted: [],
   };
   private seated: Seated[] = [];
   private readonly watchers = new Set<() => void>();
@@ -149,7 +151,7 @@ export class TableStore {
   private lined(line: Line, why: string): void {
     if (!this.isOpen) return;
     this.playedAfter = -1;
-    this.change({ line, why, isAdvising: false, isAsking: false });
+    this.change({ line, why, isAdvising: false, isAsking: false, isBotMoving: false });
   }
 
   private received(number: number, message: Message): void {
@@ -162,7 +164,7 @@ export class TableStore {
 
   private settled(id: string): void {
     this.asked.delete(id);
-    this.change({ isAsking: false });
+    this.change({ isAsking: false, isBotMoving: this.state.isBotMoving && id !== this.autoplayId });
   }
 
   private queued(number: number, message: Queued): void {
@@ -200,7 +202,7 @@ export class TableStore {
       this.say({ type: "resync", since: 0 }, null, number);
       return;
     }
-    if (message.type === "event") this.change({ refused: null, complaint: "", isAsking: false });
+    if (message.type === "event") this.change({ refused: null, complaint: "", isAsking: false, isBotMoving: false });
     if (message.type === "advice") this.change({ isAdvising: false });
     try {
       this.put(number, heard(before, message));
@@ -218,6 +220,7 @@ export class TableStore {
     if (this.playedAfter === side.seq) return;
     this.playedAfter = side.seq;
     this.autoplayId = this.say({ type: "autoplay", level: this.level }, null, 0);
+    this.change({ isBotMoving: true });
   }
 
   private put(number: number, side: Side): void {
@@ -241,7 +244,7 @@ export class TableStore {
     if (id !== null) this.asked.delete(id);
     // what a bot was refused, it would be refused again
     const isAutoplaying = this.state.isAutoplaying && id !== this.autoplayId;
-    this.change({ isAsking: false, isAdvising: false, isAutoplaying, ...(action ? { refused: { action, message } } : { complaint: message }) });
+    this.change({ isAsking: false, isAdvising: false, isAutoplaying, isBotMoving: this.state.isBotMoving && id !== this.autoplayId, ...(action ? { refused: { action, message } } : { complaint: message }) });
     clearTimeout(this.fading);
     this.fading = setTimeout(() => this.change({ refused: null, complaint: "" }), REFUSAL_STAYS);
   }

@@ -1,5 +1,5 @@
 // How the client reaches a house, whichever it is: a server, or Python in this browser's worker.
-// Nothing above this interface knows which of the two it talks to.
+// Playing needs no more than this interface; what only a server offers asks for its kind first.
 import type { GamePage, Lobby, Lookback, Message, NewLobby as Wished, SeatKey, Seated } from "./types";
 
 export type { NewSeat } from "./types";

@@ -1,0 +1,103 @@
+"""Mutants of rules: wrong games, each judged by the game's own tests other than goldens.
+
+`python -m tools.campaign mutants` makes 320 with a fresh seed, beside those written by hand, and
+fails where less than 95 of a hundred are caught. `damier check` judges each too, for information.
+Survivors are printed and kept in build/mutants.txt; argued.md says why those known may survive.
+`--seed 7` draws those of seed 7 again, `--mutants 50` fewer, `--benches 1` uses one process.
+"""
+
+import argparse
+import re
+import secrets
+from collections import Counter
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tests.mutants.handwritten import handwritten
+from tests.mutants.judge import Judged, judge
+from tests.mutants.subject import ROOT, SUBJECTS, chosen
+
+ARGUED = Path(__file__).parent / "argued.md"
+KEPT = ROOT / "build" / "mutants.txt"
+LEAST_CAUGHT = 0.95
+
+
+def campaign(given: Sequence[str] = ()) -> dict[str, Any]:
+    asked = _options(given)
+    print(f"seed {asked.seed}", flush=True)
+    made = chosen(asked.mutants, Random(asked.seed))
+    by_hand = handwritten()
+    with judge(asked.benches) as court:
+        for subject, wrong in court.faults(SUBJECTS).items():
+            if wrong:
+                raise SystemExit(f"{subject.name} fails before anything is changed: {wrong}")
+        verdicts = court.verdicts([*by_hand, *made], not asked.no_check, _teller())
+    written, generated = verdicts[: len(by_hand)], verdicts[len(by_hand) :]
+    survivors = [one for one in verdicts if not one.found]
+    KEPT.parent.mkdir(exist_ok=True)
+    KEPT.write_text("\n".join(map(_shown, survivors)), "utf-8")
+    known = argued()
+    figures = {
+        "seed": asked.seed,
+        "generated": _counted(generated),
+        "by hand": _counted(written),
+        "by game": {
+            subject.name: _counted([one for one in verdicts if one.mutant.subject == subject])
+            for subject in SUBJECTS
+        },
+        "survivors argued": [one.mutant.mark for one in survivors if one.mutant.mark in known],
+        "survivors not argued": [
+            one.mutant.mark for one in survivors if one.mutant.mark not in known
+        ],
+    }
+    for part in (generated, written):
+        if sum(bool(one.found) for one in part) < LEAST_CAUGHT * len(part):
+            raise SystemExit(f"too many survive: {figures}")
+    return figures
+
+
+def argued() -> set[str]:
+    """The marks of the survivors that are known and have their reason."""
+    return set(re.findall(r"^## `([0-9a-f]{10})`", ARGUED.read_text("utf-8"), re.MULTILINE))
+
+
+def _options(given: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="tools.campaign mutants")
+    parser.add_argument("--seed", type=int, default=secrets.randbelow(10**6))
+    parser.add_argument("--mutants", type=int, default=320)
+    parser.add_argument("--benches", type=int, default=2)
+    parser.add_argument("--no-check", action="store_true")
+    return parser.parse_args(list(given))
+
+
+def _counted(part: Sequence[Judged]) -> dict[str, int]:
+    counts = Counter(
+        mutants=len(part),
+        caught=sum(bool(one.found) for one in part),
+    )
+    counts["refused by check"] = sum(bool(one.check) for one in part)
+    return dict(counts)
+
+
+def _teller() -> Callable[[Judged], None]:
+    """Prints every survivor, and now and then how far the judging is."""
+    judged = caught = 0
+
+    def tell(one: Judged) -> None:
+        nonlocal judged, caught
+        judged += 1
+        caught += bool(one.found)
+        if not one.found:
+            print(_shown(one), flush=True)
+        if judged % 20 == 0:
+            print(f"{caught} of {judged} caught", flush=True)
+
+    return tell
+
+
+def _shown(judged: Judged) -> str:
+    mutant = judged.mutant
+    check = f"; damier check: {judged.check}" if judged.check else ""
+    return f"{mutant.mark} {mutant.subject.name}, {mutant.kind}{check}\n{mutant.diff}"
