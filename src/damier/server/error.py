@@ -95,7 +95,8 @@ class SlowReader(ServerError):
 
 
 class StorageFailed(ServerError):
-    """What was asked could not be kept, and so it did not happen."""
+    """Storage does not answer, or broke off before it said whether it has kept what was asked.
+    Whatever it has kept is told to everybody once it answers again."""
 
     code, status = "storage_failed", 503
 

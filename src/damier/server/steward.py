@@ -19,12 +19,14 @@ from damier.protocol.lobby import ClockLeft
 from .bots import BotsBusy
 from .clock import Clock
 from .connection import Connection
+from .error import StorageFailed
 from .kept import KeptLobby
 from .notice import notify
 
 if TYPE_CHECKING:
     from .room import Room
 
+RETRY_SECONDS = 1.0
 BUSY_SECONDS = 1.0
 """How long a bot's seat waits where every process thinks for somebody else."""
 
@@ -302,7 +304,12 @@ class Steward:
         """Have storage learn of the end; if everybody has left by then, the room is done with."""
         room = self._room
         try:
-            await room.house.note_end(room.lobby.id, outcome)
+            while True:
+                try:
+                    await room.house.note_end(room.lobby.id, outcome)
+                    break
+                except StorageFailed:
+                    await asyncio.sleep(RETRY_SECONDS)
         finally:
             self._is_noting_end = False
         room.house.let_go(room)
