@@ -27,6 +27,7 @@ from .fanout import Fanout
 from .kept import KeptLine, KeptLobby
 from .metrics import Metrics
 from .nodes import Nodes
+from .notice import Notices
 from .outbox import Outbox
 from .rate import Rate
 from .reception import Reception
@@ -61,6 +62,7 @@ class House:
         self.reception = Reception(self)
         self.tables = Tables(self)
         self.nodes = Nodes(self, fanout)
+        self.notices = Notices(settings)
         self._games: dict[Rules, Game | None] = {}
         self._opening: dict[str, asyncio.Future[None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
