@@ -101,6 +101,12 @@ class StorageFailed(ServerError):
     code, status = "storage_failed", 503
 
 
+class DatabaseInUse(ServerError):
+    """A SQLite file that another server serves from. `process` is that server's."""
+
+    code, status = "database_in_use", 503
+
+
 class Internal(ServerError):
     """A failure of our own, not of whoever asked."""
 

@@ -1,4 +1,4 @@
-"""Storage in one SQLite file: the default, with nothing to set up.
+"""Storage in one SQLite file, of one server: the default, with nothing to set up.
 
 All that is to be written in one turn of the loop, of all matches, goes into one transaction, and
 nobody is told before the disk has it: disk.py waits for that. Writing itself is short and is done
@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 
 from .disk import Disk, sync_folder
 from .error import StorageFailed
+from .file_lock import FileLock
 from .kept import KeptLine, KeptLobby
 from .migrate import CURRENT_VERSION, migration
 from .query import Query, lobby_row, seat_rows, sqlite_queries
@@ -64,6 +65,7 @@ class SqliteStore(SqlStore):
         """Set once nothing is written, where a checkpoint waits for that."""
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="damier-read")
         self._disk: Disk | None = None
+        self._lock = FileLock(path)
         self._remembered: dict[str, KeptLobby] = {}
 
     async def open(self) -> None:
@@ -74,6 +76,7 @@ class SqliteStore(SqlStore):
             self._readable = await self._loop.run_in_executor(self._reader, self._connected)
             self._disk = Disk(self.path, self._connected())
         except (OSError, sqlite3.Error) as error:
+            self._lock.release()
             raise StorageFailed(f"{self.path}: {error}", path=str(self.path)) from None
 
     async def close(self) -> None:
@@ -86,6 +89,7 @@ class SqliteStore(SqlStore):
             self._disk = None
             await self._loop.run_in_executor(self._reader, self._readable.close)
             await self._loop.run_in_executor(None, self._connection.close)
+            self._lock.release()
         self._reader.shutdown()
 
     def append(self, match_id: str, lines: Sequence[KeptLine], kept: Kept) -> None:
@@ -268,6 +272,7 @@ class SqliteStore(SqlStore):
 
     def _connected_and_migrated(self) -> sqlite3.Connection:
         self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._lock.take()
         connection = self._connected()
         connection.execute("BEGIN EXCLUSIVE")
         tables = "SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'"
