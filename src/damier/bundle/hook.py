@@ -1,7 +1,7 @@
 """The door to hooks: a name and a JSON snapshot go in, declarative effects come out.
 
 A hook changes nothing itself: the caller checks every effect and applies all of them, or none.
-Nothing here knows WebAssembly; `damier.wasm` has the two hosts that run real modules.
+Nothing here knows WebAssembly; `damier.wasm` has the hosts that run real ones.
 """
 
 from __future__ import annotations
