@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from .room import Room
 
 RETRY_SECONDS = 0.5
+NO_LOBBY = ""
+"""Asked for to see whether storage answers."""
 
 log = logging.getLogger("damier.server")
 
@@ -97,9 +99,9 @@ class Nodes:
 
     def look_later(self, room: "Room") -> None:
         """Look at a room once storage answers again. It is asked for all of them together."""
-        self._behind.add(room.lobby.id)
-        if len(self._behind) == 1:
+        if not self._behind:
             self._house.spawn(self._wait_for_storage())
+        self._behind.add(room.lobby.id)
 
     def _look_at_all_of(self, room: "Room") -> None:
         self._house.spawn(self._refresh_soon(room))
@@ -110,7 +112,7 @@ class Nodes:
         while not answers:
             await asyncio.sleep(RETRY_SECONDS)
             with suppress(StorageFailed):
-                await house.store.lobby("")
+                await house.store.lobby(NO_LOBBY)
                 answers = True
         behind, self._behind = self._behind, set()
         for lobby_id in behind:
@@ -132,7 +134,9 @@ class Nodes:
             house.forget(room)
         elif lobby.state != "waiting" and room.table is None and room.lobby.state == "waiting":
             table, times = await house.tables.opened(lobby)
-            if table is not None and room.table is None:
+            if table is None:
+                room.changed(lobby)
+            elif room.table is None:
                 room.started(table, lobby, times)
         else:
             room.changed(lobby)
