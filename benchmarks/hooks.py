@@ -150,3 +150,8 @@ def bundle_moves() -> Work:
         return sum(map(len, moves)), spent
 
     return work
+
+
+if __name__ == "__main__":
+    for row in _calls():
+        print(f"{row.name}: {row.ours:.0f} {row.unit}")

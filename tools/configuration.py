@@ -48,6 +48,12 @@ ELSEWHERE = {
         "`en`",
         "The language at the terminal, for `damier play` and `damier bundle run`.",
     ),
+    "DAMIER_WASM": (
+        "",
+        "",
+        "`public`: call wasmtime by its public classes only, also where its private bindings are "
+        "known. Slower; hooks do the same.",
+    ),
     "DAMIER_WASM_CACHE": (
         "",
         "`~/.cache/damier/wasm`",

@@ -6,6 +6,7 @@ from typing import Any
 
 from damier import catalogue
 from tests.server.campaigns.crash import killed, killed_in_turn, raced
+from tests.server.campaigns.faults import both_killed
 from tests.server.campaigns.fuzz import fuzzed
 from tests.server.equal_cards import equal_cards
 from tests.server.secrecy import secrecy
@@ -13,6 +14,8 @@ from tools.campaign import long_tests
 from tools.services import postgres_and_valkey, temporary_folder
 
 KILLS = 100
+FAULTS = 50
+"""Rounds in which PostgreSQL and Valkey are killed together."""
 RACED_MATCHES = 300
 FUZZED_MESSAGES = 100_000
 EQUAL_CARDS = 3_000
@@ -30,6 +33,7 @@ def campaign() -> dict[str, Any]:
     with postgres_and_valkey() as (database, redis):
         found["two nodes, each killed in turn"] = killed_in_turn(database, redis, KILLS)
         found["two nodes asked at once"] = raced(database, redis, RACED_MATCHES)
+    found["two nodes, PostgreSQL and Valkey killed at once"] = both_killed(FAULTS)
     found["fuzzed"] = fuzzed(FUZZED_MESSAGES)
     found["secrecy on the wire"] = {
         game.id: vars(secrecy(game.id, POSITIONS)) for game in catalogue.all()

@@ -11,7 +11,6 @@ import pytest
 from msgspec.structs import replace
 
 from damier.server import House
-from tests.patience import soon
 from tests.server.client import UNLIMITED, Client, Seat, StandingClock, told
 
 TTT = "tic-tac-toe-py"
@@ -313,45 +312,3 @@ def test_clocks_and_bots_go_on_after_a_restart(tmp_path: Path) -> None:
 
     told(before, settings)
     told(after, settings)
-
-
-def test_a_turn_notice_reaches_the_address_that_was_given() -> None:
-    async def story(client: Client, house: House) -> None:
-        got: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
-
-        async def listening(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-            head = await reader.readuntil(b"\r\n\r\n")
-            length = int(head.lower().partition(b"content-length:")[2].split()[0])
-            got.set_result(await reader.readexactly(length))
-            writer.write(b"HTTP/1.1 204 No Content\r\n\r\n")
-            writer.close()
-
-        server = await asyncio.start_server(listening, "127.0.0.1", 0)
-        port = server.sockets[0].getsockname()[1]
-        lobby_id, tokens = await client.open(TTT)
-        url = f"http://127.0.0.1:{port}/turn"
-        await client.post(f"/lobbies/{lobby_id}/notice", {"url": url}, tokens[1])
-        await client.post(f"/lobbies/{lobby_id}/start", {}, tokens[0])
-        (first,) = await seated(client, lobby_id, tokens[0])
-        await first.act("place", cell="a1")
-        told_of = await soon(got)
-        assert b'"player":"p2"' in told_of
-        server.close()
-        await server.wait_closed()
-
-    told(story, replace(UNLIMITED, private_webhooks=True))
-
-
-def test_an_address_of_the_own_network_is_not_called() -> None:
-    async def story(client: Client, house: House) -> None:
-        lobby_id, tokens = await client.open(TTT)
-        for url in ("http://example.org/", "ftp://x", "https://u:p@example.org/", "https://[", "x"):
-            body = {"url": url}
-            answer = await client.ask("POST", f"/lobbies/{lobby_id}/notice", body, tokens[0])
-            assert answer.json()["code"] == "invalid_data", url
-        from damier.server.notice import notify
-
-        lobby = await house.lobby(lobby_id)
-        await notify(house.settings, "https://127.0.0.1:9/", lobby, "p1")
-
-    told(story)

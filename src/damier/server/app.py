@@ -142,8 +142,8 @@ class Doors:
 
     async def notice(self, request: Request) -> Response:
         wanted = await body_of(request, Noticing)
-        await self.seats.notice(lobby_of(request), token_of(request.headers), wanted.url)
-        return answer({})
+        lobby_id, token = lobby_of(request), token_of(request.headers)
+        return answer(await self.seats.notice(lobby_id, token, wanted.url))
 
     async def record(self, request: Request) -> Response:
         lines = await self.archive.record(lobby_of(request), token_of(request.headers))

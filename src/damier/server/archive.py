@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from damier.core import Value, encode
 from damier.match import events, moments, written
+from damier.protocol import Table
 from damier.protocol.lobby import Lobby
 from damier.protocol.lookback import Lookback, look_back
 
@@ -12,7 +13,6 @@ from .house import House
 from .kept import token_hash
 from .query import MOST_HASHES
 from .rights import viewer_of
-from .room import Room
 
 
 class OwnMatch(Value):
@@ -35,27 +35,26 @@ class Archive:
         viewer = viewer_of(lobby, token)
         if lobby.state == "waiting":
             raise WrongState("no match has been played here yet", state=lobby.state)
-        room = await self._fresh_room(lobby_id)
-        if room.table is None:
+        table = await self._table(lobby_id)
+        if table is None:
+            if (await self.house.lobby(lobby_id)).state != "over":
+                raise WrongState("its record can be read when it is over", state="playing")
             return b"".join(line.line + b"\n" for line in await self.house.store.lines(lobby_id))
-        if room.table.match.outcome is not None:
-            return written(room.table.match.record)
-        return seen_record(room, viewer)
+        if table.match.outcome is not None:
+            return written(table.match.record)
+        return seen_record(table, viewer)
 
-    async def _fresh_room(self, lobby_id: str) -> Room:
-        """A room that knows what storage knows, whichever node kept it."""
-        room = await self.house.room(lobby_id)
-        if self.house.settings.redis:
-            await room.elsewhere.caught_up()
-        return room
+    async def _table(self, lobby_id: str) -> Table | None:
+        """The table as storage knows it, whichever node kept what happened there."""
+        return await self.house.tables.newest(await self.house.room(lobby_id))
 
     async def replay(self, lobby_id: str, token: str | None, language: str) -> Lookback:
         """The match so far, as the asker has seen it."""
         viewer = viewer_of(await self.house.lobby(lobby_id), token)
-        room = await self._fresh_room(lobby_id)
-        table = room.table
+        table = await self._table(lobby_id)
         if table is None:
-            raise WrongState("there is no match to look back at", state=room.lobby.state)
+            state = (await self.house.lobby(lobby_id)).state
+            raise WrongState("there is no match to look back at", state=state)
         return look_back(table.game, table.match, viewer, table.texts(language))
 
     async def matches(self, tokens: Sequence[str]) -> list[OwnMatch]:
@@ -73,10 +72,8 @@ class Archive:
         return own
 
 
-def seen_record(room: Room, viewer: str | None) -> bytes:
+def seen_record(table: Table, viewer: str | None) -> bytes:
     """A running match as lines of what one viewer was told: no seed, no hash, no secret."""
-    table = room.table
-    assert table is not None
     header = table.match.record.header
     first = {
         "type": "seen",

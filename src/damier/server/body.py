@@ -1,4 +1,4 @@
-"""What may be sent to the doors beside protocol/lobby.py."""
+"""What may be sent to the doors, and what they answer, beside protocol/lobby.py."""
 
 from typing import Annotated
 
@@ -27,6 +27,12 @@ class Noticing(Value):
     """Where to tell of turns; nowhere if there is no url."""
 
     url: Annotated[str, Meta(max_length=500)] | None = None
+
+
+class NoticeKey(Value):
+    """What notices of turns are signed with. It is told once; none where there is no url."""
+
+    secret: str | None = None
 
 
 class Recovering(Value):

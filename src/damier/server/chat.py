@@ -12,7 +12,7 @@ from damier.core import DamierError, encode
 from damier.protocol.message import Said, Say, read_message
 
 from .connection import Connection
-from .error import NotAllowed, TooMany
+from .error import NotAllowed, StorageFailed, TooMany
 from .kept import KeptChat
 
 if TYPE_CHECKING:
@@ -63,16 +63,17 @@ class Chat:
         except DamierError as error:
             connection.refuse(error, said.id)
             return
-        self._room.house.spawn(
-            self._kept(
-                Said(speaker=said.speaker, name=self._name(said.speaker), text=text, id=said.id)
-            )
-        )
+        named = Said(speaker=said.speaker, name=self._name(said.speaker), text=text, id=said.id)
+        self._room.house.spawn(self._kept(named, connection))
 
-    async def _kept(self, said: Said) -> None:
+    async def _kept(self, said: Said, connection: Connection) -> None:
         room = self._room
         kept = KeptChat(at=room.house.now(), speaker=said.speaker, name=said.name, text=said.text)
-        await room.house.store.say(room.lobby.id, kept)
+        try:
+            await room.house.store.say(room.lobby.id, kept)
+        except StorageFailed as error:
+            connection.refuse(error, said.id)
+            return
         self.heard(said)
         room.house.nodes.publish(room.lobby.id, "chat", said=said)
 

@@ -153,8 +153,8 @@ class Desk:
 
     async def rematch(self, lobby_id: str, token: str | None) -> Seated:
         """The same seats once more, with what the game hands on; the asker is its host."""
+        seat = opened_seat(await self.house.lobby(lobby_id), token)
         room = await self.house.room(lobby_id)
-        seat = opened_seat(room.lobby, token)
         refuse_unless(room.lobby, "over")
         place = room.lobby.rematch
         if place is None:

@@ -6,7 +6,7 @@ It changes nothing but the tables of a database that is there, which a server wo
 import asyncio
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from http.client import HTTPConnection, HTTPException
 from typing import Any
 
@@ -15,6 +15,7 @@ from damier.compiled import mode
 from damier.core import DamierError, decode
 from damier.wasm.toolchain import Toolchain
 
+from .error import DatabaseInUse
 from .node import bound, fanout_of, store_of
 from .settings import Settings
 from .strangers import host_bundles
@@ -65,17 +66,23 @@ def _games(settings: Settings) -> Finding:
 
 
 def _storage(settings: Settings) -> Finding:
+    # An address may hold a password: only the part after it is shown.
+    said = [settings.database_url.rpartition("@")[2]]
+
     async def tried() -> None:
         store = store_of(settings)
-        await store.open()
+        try:
+            await store.open()
+        except DatabaseInUse as error:
+            said.append(f"served by process {error.details['process']}")
+            return
         try:
             await store.open_lobbies(None, 1)
         finally:
             await store.close()
 
-    # An address may hold a password: only the part after it is shown.
-    shown = settings.database_url.rpartition("@")[2]
-    return _tried("storage", shown, lambda: asyncio.run(tried()))
+    finding = _tried("storage", said[0], lambda: asyncio.run(tried()))
+    return replace(finding, said=", ".join(said)) if finding.is_well else finding
 
 
 def _fanout(settings: Settings) -> Finding:

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
-from damier.core import DamierError, decode
 from damier.match import followed
-from damier.match.record import LONGEST_LINE, AnyEntry
 
+from .error import StorageFailed
 from .fanout import News
 from .kept import KeptLine
+from .tables import entry_of
 
 if TYPE_CHECKING:
     from .room import Room
@@ -34,6 +34,8 @@ class Elsewhere:
         """Who is connected through other nodes, as each of them last said."""
         self._newest = 0
         """The last entry that another node has told of."""
+        self._is_unsure = False
+        """Whether something of ours may have been kept, though storage did not say so."""
 
     @property
     def present(self) -> set[str]:
@@ -50,7 +52,7 @@ class Elsewhere:
         room = self._room
         match news.kind:
             case "lines":
-                self._told_of(news.seq)
+                self.told_of(news.seq)
             case "chat" if news.said is not None:
                 room.chat.heard(news.said)
             case "undo" if room.table is not None and news.seq == room.seq:
@@ -61,7 +63,7 @@ class Elsewhere:
                 )
                 room.inform()
             case "presence" | "hello":
-                self._told_of(news.seq)
+                self.told_of(news.seq)
                 self._nodes[news.node] = news
                 if not news.present and not news.spectators:
                     del self._nodes[news.node]
@@ -76,9 +78,9 @@ class Elsewhere:
 
     def look_again(self) -> None:
         """Storage may hold more than this node was told: a node that was killed told nobody."""
-        self._told_of(UNKNOWN)
+        self.told_of(UNKNOWN)
 
-    def _told_of(self, seq: int) -> None:
+    def told_of(self, seq: int) -> None:
         """Somewhere there are entries up to this one."""
         room = self._room
         if room.table is not None and seq > room.seq:
@@ -95,14 +97,15 @@ class Elsewhere:
         self.catch_up_soon()
         return True
 
+    def find_out(self) -> None:
+        """Storage did not say whether it has kept something of ours: read whether it did. If so,
+        the others have not heard of it either."""
+        self._is_unsure = True
+        self.catch_up_soon()
+
     def catch_up_soon(self) -> None:
         self._room.is_busy = True
         self._room.house.spawn(self._catch_up())
-
-    async def caught_up(self) -> None:
-        """Look again, and wait for it, unless something of ours is being kept just now."""
-        if self._room.table is not None and not self._room.is_busy:
-            await self._catch_up()
 
     async def _catch_up(self) -> None:
         """Read on from storage what other nodes have kept, and tell it."""
@@ -112,8 +115,13 @@ class Elsewhere:
         try:
             for line in await room.house.store.lines(room.lobby.id, room.seq):
                 self._follow(line)
-        except DamierError as error:
-            log.error("%s: cannot be read on: %s", room.lobby.id, error)
+            if self._is_unsure:
+                self._is_unsure = False
+                room.house.nodes.publish(room.lobby.id, "lines", seq=room.seq)
+        except StorageFailed:
+            room.house.nodes.look_later(room)
+        except Exception:  # the room goes on; what it writes is held against storage anyway
+            log.exception("%s: cannot be read on", room.lobby.id)
         finally:
             room.is_busy = False
         if not self.read_on():  # it may have been told of more meanwhile
@@ -123,8 +131,7 @@ class Elsewhere:
         room, table = self._room, self._room.table
         if table is None or line.seq <= table.match.seq:
             return
-        entry = decode(line.line, AnyEntry, limit=LONGEST_LINE)
-        for match in followed(table.match, [entry]):
+        for match in followed(table.match, [entry_of(line)]):
             reply = table.grown(match)
             room.table = reply.table
             room.answer(reply, None)

@@ -95,9 +95,16 @@ class SlowReader(ServerError):
 
 
 class StorageFailed(ServerError):
-    """What was asked could not be kept, and so it did not happen."""
+    """Storage does not answer, or broke off before it said whether it has kept what was asked.
+    Whatever it has kept is told to everybody once it answers again."""
 
     code, status = "storage_failed", 503
+
+
+class DatabaseInUse(ServerError):
+    """A SQLite file that another server serves from. `process` is that server's."""
+
+    code, status = "database_in_use", 503
 
 
 class Internal(ServerError):

@@ -22,11 +22,12 @@ from damier.protocol.lobby import Lobby
 
 from .bots import BotPool
 from .connection import CLOSE_GOING_AWAY
-from .error import Busy, UnknownLobby
+from .error import Busy, StorageFailed, UnknownLobby
 from .fanout import Fanout
 from .kept import KeptLine, KeptLobby
 from .metrics import Metrics
 from .nodes import Nodes
+from .notice import Notices
 from .outbox import Outbox
 from .rate import Rate
 from .reception import Reception
@@ -38,6 +39,7 @@ from .tables import Tables
 from .web import web_folder
 
 SWEEP_SECONDS = 20.0
+RETRY_SECONDS = 1.0
 TRIES = 8
 HOUR = 3600.0
 
@@ -60,6 +62,7 @@ class House:
         self.reception = Reception(self)
         self.tables = Tables(self)
         self.nodes = Nodes(self, fanout)
+        self.notices = Notices(settings)
         self._opening: dict[str, asyncio.Future[None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self.is_stopping = False
@@ -167,6 +170,9 @@ class House:
     async def lobby(self, lobby_id: str) -> KeptLobby:
         """A lobby as it is now."""
         room = self.rooms.get(lobby_id)
+        if room is not None and not self.nodes.is_alone:
+            await self.nodes.refresh(room)
+            room = self.rooms.get(lobby_id)
         if room is not None:
             return room.lobby
         lobby = await self.store.lobby(lobby_id)
@@ -198,7 +204,13 @@ class House:
             if after == before:
                 return before
             after = replace(after, revision=before.revision + 1)
-            if await self.store.put_lobby(after, before, lines_with(after)):
+            try:
+                is_kept = await self.store.put_lobby(after, before, lines_with(after))
+            except StorageFailed:
+                if room is not None:  # it may have been kept all the same
+                    self.nodes.look_later(room)
+                raise
+            if is_kept:
                 room = self.rooms.get(lobby_id)
                 if room is not None:
                     room.changed(after)
@@ -245,14 +257,21 @@ class House:
                 if room.is_idle:
                     self.let_go(room)
                 elif self.settings.redis:
-                    room.elsewhere.look_again()
+                    self.nodes.look_again(room)
 
     async def _take_up(self) -> None:
         """Open the running matches that go on without people, and close those that cannot."""
-        for lobby in await self.store.running():
+        for lobby in await self._running():
             has_bots = any(seat.kind == "bot" for seat in lobby.seats)
             if lobby.clock is not None or has_bots or self.game_of(lobby.rules) is None:
                 try:
                     await self.room(lobby.id)
                 except Exception:
                     log.exception("%s could not be taken up", lobby.id)
+
+    async def _running(self) -> list[KeptLobby]:
+        while True:
+            try:
+                return await self.store.running()
+            except StorageFailed:
+                await asyncio.sleep(RETRY_SECONDS)

@@ -41,6 +41,8 @@ class KeptSeat(Value):
     muted: tuple[str, ...] = ()
     """Whose chat this seat does not want to hear; `spectators` are all who only watch."""
     webhook: str | None = None
+    webhook_secret: str | None = None
+    """What notices to it are signed with; addresses given long ago have none."""
 
 
 class KeptLobby(Value):

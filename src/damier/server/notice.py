@@ -1,90 +1,111 @@
-"""Tells somebody who is away that it is their turn, by a POST to an address they gave.
+"""Tells somebody who is away that it is their turn, by a signed POST to an address they gave.
 
-The address is a stranger's word: only https (http where the settings allow private networks), no
-private or local network, no redirect, a short wait, and the answer is not read.
+Tried a few times with growing pauses, always under the same id, until the other side has taken it,
+does not want it, or the turn has passed. Nothing waits for it: not a move, not the disk, not the
+end of the server, which forgets what was not told. Where it may go is webhook_address.py.
 """
 
 import asyncio
-import http.client
-import ipaddress
 import logging
-import socket
-import ssl
-from urllib.parse import urlsplit
+from base64 import b64decode, b64encode
+from collections.abc import Callable
+from hashlib import sha256
+from hmac import digest
+from random import uniform
+from secrets import token_bytes, token_urlsafe
 
-from damier.core import InvalidData, encode
+from damier.core import encode
 
-from .kept import KeptLobby
+from .kept import KeptLobby, KeptSeat
 from .settings import Settings
+from .webhook import post
+from .webhook_address import Lookup, PrivateAddress
 
-LONGEST_URL = 500
-SECONDS = 5.0
+PAUSES = (2.0, 10.0, 60.0, 300.0)
+"""Seconds between one try and the next."""
+AT_ONCE, MOST_WAITING = 32, 1000
+WORTH_ANOTHER_TRY = {408, 425, 429}
+SECRET_PREFIX = "whsec_"
+SECRET_BYTES = 24
 
 log = logging.getLogger("damier.server")
 
 
-def checked_url(settings: Settings, url: str) -> str:
-    """The address, if it may be one."""
-    try:
-        parts = urlsplit(url)
-        port_is_valid = parts.port is None or parts.port > 0
-    except ValueError:
-        raise InvalidData("not an address", path="$.url") from None
-    schemes = ("https", "http") if settings.private_webhooks else ("https",)
-    if (
-        len(url) > LONGEST_URL
-        or parts.scheme not in schemes
-        or not parts.hostname
-        or parts.username is not None
-        or not port_is_valid
-        or not url.isascii()
-        or any(letter <= " " for letter in url)
-    ):
-        raise InvalidData("a webhook is an https address of at most 500 letters", path="$.url")
-    return url
+def new_secret() -> str:
+    """What a seat's notices are signed with; only whoever gave the address is told."""
+    return SECRET_PREFIX + b64encode(token_bytes(SECRET_BYTES)).decode()
 
 
-async def notify(settings: Settings, url: str, lobby: KeptLobby, player: str) -> None:
-    """Tell, and do not mind if nobody listens."""
-    body = encode(
-        {
-            "type": "turn",
-            "lobby": lobby.id,
-            "gameId": lobby.rules.game_id,
-            "player": player,
-            "name": lobby.seat(player).name,
+def signature(secret: str, notice_id: str, at: int, body: bytes) -> str:
+    """`v1,` and the HMAC-SHA256 of id, time and body, as Standard Webhooks has it."""
+    key = b64decode(secret.removeprefix(SECRET_PREFIX))
+    signed = f"{notice_id}.{at}.".encode() + body
+    return "v1," + b64encode(digest(key, signed, sha256)).decode()
+
+
+class Notices:
+    """What one node has to tell those who are away."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._lookup = Lookup()
+        self._free = asyncio.Semaphore(AT_ONCE)
+        self._waiting = 0
+
+    async def tell(
+        self, lobby: KeptLobby, player: str, now: Callable[[], int], is_wanted: Callable[[], bool]
+    ) -> None:
+        """Tell this player, and do not mind if nobody listens."""
+        if self._waiting >= MOST_WAITING:
+            log.warning("a turn notice of %s is not sent: too many are waiting", lobby.id)
+            return
+        self._waiting += 1
+        try:
+            await self._try_often(lobby, lobby.seat(player), now, is_wanted)
+        finally:
+            self._waiting -= 1
+
+    async def _try_often(
+        self,
+        lobby: KeptLobby,
+        seat: KeptSeat,
+        now: Callable[[], int],
+        is_wanted: Callable[[], bool],
+    ) -> None:
+        notice_id = f"turn_{token_urlsafe(12)}"
+        told = {"type": "turn", "lobby": lobby.id, "gameId": lobby.rules.game_id}
+        body = encode({**told, "player": seat.player, "name": seat.name})
+        for pause in (0.0, *PAUSES):
+            await asyncio.sleep(uniform(0.5, 1.0) * pause)
+            if not is_wanted() or await self._try(lobby.id, seat, notice_id, body, now() // 1000):
+                return
+        log.info("a turn notice of %s was given up", lobby.id)
+
+    async def _try(
+        self, lobby_id: str, seat: KeptSeat, notice_id: str, body: bytes, at: int
+    ) -> bool:
+        """Whether that is the end of it: taken, or not wanted."""
+        assert seat.webhook is not None
+        headers = {
+            "Content-Type": "application/json",
+            "webhook-id": notice_id,
+            "webhook-timestamp": str(at),
         }
-    )
-    try:
-        await asyncio.to_thread(_post, settings, url, body)
-    except (OSError, http.client.HTTPException, ValueError) as error:
-        log.info("a turn notice of %s was not delivered: %s", lobby.id, error)
-
-
-def _post(settings: Settings, url: str, body: bytes) -> None:
-    parts = urlsplit(url)
-    is_tls = parts.scheme == "https"
-    port = parts.port or (443 if is_tls else 80)
-    assert parts.hostname is not None
-    address = _public_address(settings, parts.hostname, port)
-    # The address that was judged is the one that is called: a name may change its mind.
-    channel = socket.create_connection(address, SECONDS)
-    if is_tls:
-        context = ssl.create_default_context()
-        channel = context.wrap_socket(channel, server_hostname=parts.hostname)
-    connection = http.client.HTTPConnection(parts.hostname, port, timeout=SECONDS)
-    connection.sock = channel
-    try:
-        path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-        connection.request("POST", path, body, {"Content-Type": "application/json"})
-        connection.getresponse()
-    finally:
-        connection.close()
-
-
-def _public_address(settings: Settings, host: str, port: int) -> tuple[str, int]:
-    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    address = str(found[0][4][0])
-    if not settings.private_webhooks and not ipaddress.ip_address(address).is_global:
-        raise ValueError(f"{host} is not on the public network")
-    return address, port
+        if seat.webhook_secret is not None:
+            headers["webhook-signature"] = signature(seat.webhook_secret, notice_id, at, body)
+        allows_private = self._settings.private_webhooks
+        try:
+            async with self._free, asyncio.timeout(self._settings.webhook_seconds):
+                status = await post(
+                    self._lookup, seat.webhook, headers, body, allows_private=allows_private
+                )
+        except PrivateAddress as error:
+            log.info("a turn notice of %s is not sent: %s", lobby_id, error)
+            return True
+        except OSError as error:
+            log.info("a turn notice of %s was not delivered: %s", lobby_id, error or "too slow")
+            return False
+        if 200 <= status < 300:
+            return True
+        log.info("a turn notice of %s was answered with %d", lobby_id, status)
+        return status < 500 and status not in WORTH_ANOTHER_TRY

@@ -11,7 +11,7 @@ from damier.protocol.lookback import Lookback
 from damier.protocol.page import GamePage
 
 from .archive import OwnMatch
-from .body import Muting, Noticing, Recovering, Reporting
+from .body import Muting, NoticeKey, Noticing, Recovering, Reporting
 from .kept import Report
 
 REF = "#/components/schemas/{name}"
@@ -95,7 +95,7 @@ OPERATIONS = (
         "post",
         "/lobbies/{lobby}/notice",
         "Be told of turns by a POST to an address.",
-        Nothing,
+        NoticeKey,
         Noticing,
         has_token=True,
     ),

@@ -5,7 +5,9 @@ already refuses its own append and no other. Everything else goes through a smal
 """
 
 import asyncio
-from collections.abc import Sequence
+import logging
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import asyncpg  # type: ignore[import-untyped]
@@ -14,10 +16,15 @@ from .error import StorageFailed
 from .kept import KeptLine, KeptLobby
 from .migrate import CURRENT_VERSION, migration
 from .query import Query, lobby_row, postgres_queries, seat_rows
-from .sql_store import SqlStore
+from .sql_store import SqlStore, failure
 from .store import Kept
 
 T = TypeVar("T")
+
+FAILURES = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+"""What the driver raises where the database is away, is lost or refuses."""
+
+log = logging.getLogger("damier.server")
 
 POOL = 8
 CONNECT_SECONDS = 5.0
@@ -58,7 +65,7 @@ class PostgresStore(SqlStore):
                 steps = migration("postgresql", current)
                 if steps:
                     await connection.execute(steps)
-        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+        except FAILURES as error:
             raise StorageFailed(f"postgresql: {error}") from None
         self._writer = asyncio.create_task(self._write())
 
@@ -89,25 +96,27 @@ class PostgresStore(SqlStore):
         query = queries.changed_lobby if lobby.revision else queries.new_lobby
         row = lobby_row(lobby)
         try:
-            async with self._pool.acquire() as connection, connection.transaction():
-                status = await connection.execute(query.text, *query.places(**row))
-                if status.endswith(" 0"):
-                    return False
-                places = [queries.seat.places(**seat) for seat in seat_rows(lobby, before)]
-                if places:
-                    await connection.executemany(queries.seat.text, places)
-                if lines:
-                    won = await connection.fetch(APPEND, *_columns([(lobby.id, lines)]))
-                    if len(won) != len(lines):
-                        raise _Conflict
+            with _told_as_failure():
+                async with self._pool.acquire() as connection, connection.transaction():
+                    status = await connection.execute(query.text, *query.places(**row))
+                    if status.endswith(" 0"):
+                        return False
+                    places = [queries.seat.places(**seat) for seat in seat_rows(lobby, before)]
+                    if places:
+                        await connection.executemany(queries.seat.text, places)
+                    if lines:
+                        won = await connection.fetch(APPEND, *_columns([(lobby.id, lines)]))
+                        if len(won) != len(lines):
+                            raise _Conflict
         except _Conflict:
             return False
         return True
 
     async def delete(self, lobby_id: str) -> None:
-        async with self._pool.acquire() as connection, connection.transaction():
-            for query in self._queries.deletions:
-                await connection.execute(query.text, *query.places(lobby_id=lobby_id))
+        with _told_as_failure():
+            async with self._pool.acquire() as connection, connection.transaction():
+                for query in self._queries.deletions:
+                    await connection.execute(query.text, *query.places(lobby_id=lobby_id))
 
     # Appending
 
@@ -119,7 +128,10 @@ class PostgresStore(SqlStore):
                 continue
             batch = self._next_batch()
             for kept, answer in await self._kept(batch):
-                kept(answer)
+                try:
+                    kept(answer)
+                except Exception:  # one that fails must not keep the others waiting
+                    log.exception("what was kept could not be told")
 
     def _next_batch(self) -> list[Waiting]:
         """All that waits, but of each match only the first: what follows must see it there."""
@@ -145,25 +157,29 @@ class PostgresStore(SqlStore):
                 rest = [(m, lines[1:]) for m, lines, _ in batch if m in won and len(lines) > 1]
                 if rest:
                     await connection.fetch(APPEND, *_columns(rest))
-        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-            failed = StorageFailed(f"postgresql: {error}")
+        except Exception as error:  # whatever it is, whoever waits must hear of it
+            failed = failure(error)
             return [(kept, failed) for _, _, kept in batch]
         return [(kept, match_id in won) for match_id, _, kept in batch]
 
     # Asking
 
     async def _execute(self, query: Query, **values: Any) -> None:
-        try:
+        with _told_as_failure():
             await self._pool.execute(query.text, *query.places(**values))
-        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-            raise StorageFailed(f"postgresql: {error}") from None
 
     async def _rows(self, query: Query, **values: Any) -> list[Any]:
-        try:
+        with _told_as_failure():
             rows: list[Any] = await self._pool.fetch(query.text, *query.places(**values))
-        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-            raise StorageFailed(f"postgresql: {error}") from None
         return rows
+
+
+@contextmanager
+def _told_as_failure() -> Iterator[None]:
+    try:
+        yield
+    except FAILURES as error:
+        raise failure(error) from None
 
 
 class _Conflict(Exception):

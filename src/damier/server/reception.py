@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 from damier.core import DamierError
 from damier.match import OtherRules
 
-from .connection import Connection, Stage
+from .connection import CLOSE_TRY_AGAIN, Connection, Stage
 from .error import StorageFailed
 from .rights import viewer_of
 
@@ -49,21 +49,35 @@ class Reception:
     def welcome(self, connection: Connection, lobby_id: str, token: str | None) -> None:
         """Bring a new connection to its seat; at once where the room is open."""
         room = self._house.rooms.get(lobby_id)
-        if room is not None:
+        if room is not None and not self._may_be_behind(room, token):
             self._seat(connection, room, token)
             if self._house.settings.redis:
-                room.elsewhere.look_again()
+                self._house.nodes.look_again(room)
         else:
             self._house.spawn(self._seat_later(connection, lobby_id, token))
+
+    def _may_be_behind(self, room: "Room", token: str | None) -> bool:
+        """Whether this room refuses somebody whom another node may have given a seat."""
+        if self._house.nodes.is_alone:
+            return False
+        try:
+            viewer_of(room.lobby, token)
+        except DamierError:
+            return True
+        return False
 
     async def _seat_later(self, connection: Connection, lobby_id: str, token: str | None) -> None:
         try:
             room = await self._house.room(lobby_id)
+            if self._may_be_behind(room, token):
+                await self._house.nodes.refresh(room)
+        except StorageFailed as error:
+            connection.fail(error, CLOSE_TRY_AGAIN)
         except DamierError as error:
             connection.fail(error)
         except Exception:
             log.exception("%s could not be opened", lobby_id)
-            connection.fail(StorageFailed("the lobby could not be opened"))
+            connection.fail(StorageFailed("the lobby could not be opened"), CLOSE_TRY_AGAIN)
         else:
             self._seat(connection, room, token)
 

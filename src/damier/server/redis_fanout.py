@@ -1,7 +1,7 @@
 """Fan-out between processes and machines: one channel of a Redis (or Valkey) server.
 
-News is published without waiting. When the line breaks it is made again, and whoever listens is
-told that news may have been lost, and looks in storage.
+News is published without waiting. When the line breaks it is made again; what could not be told is
+told then, and whoever listens is told that news may have been lost, and looks in storage.
 """
 
 import asyncio
@@ -9,6 +9,8 @@ import logging
 from contextlib import suppress
 
 from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from damier.core import DamierError, decode, encode
@@ -28,7 +30,8 @@ class RedisFanout:
     """One line to speak, one to listen."""
 
     def __init__(self, url: str) -> None:
-        self._redis = Redis.from_url(url)
+        # Its own retries wait for seconds, in which a line that could be had is not made.
+        self._redis = Redis.from_url(url, retry=Retry(NoBackoff(), 0))
         self._said: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -62,17 +65,21 @@ class RedisFanout:
             self._said.put_nowait(encode(news))
 
     async def _speak(self) -> None:
+        waiting: list[bytes] = []
         while True:
-            waiting = [await self._said.get()]
-            while not self._said.empty():
-                waiting.append(self._said.get_nowait())
+            if not waiting:
+                waiting = [await self._said.get()]
+                while not self._said.empty():
+                    waiting.append(self._said.get_nowait())
             try:
                 pipeline = self._redis.pipeline(transaction=False)
                 for news in waiting:
                     pipeline.publish(CHANNEL, news)
                 await pipeline.execute()
+                waiting = []
             except (RedisError, OSError) as error:
-                log.warning("redis: %s; %d news not told", error, len(waiting))
+                # Who listens may have its line back already, and has looked before this happened.
+                log.warning("redis: %s; %d news not told yet", error, len(waiting))
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def _listen(self, hear: Hear, lost: Lost, listening: asyncio.Event) -> None:

@@ -197,11 +197,12 @@ class Room:
         if isinstance(answer, Exception):
             log.error("%s: not kept: %s", self.lobby.id, answer)
             if connection is not None:
-                connection.refuse(StorageFailed("this could not be kept; nothing has changed"))
+                connection.refuse(StorageFailed("storage has not said that this is kept"))
+            self.elsewhere.find_out()
         else:
             self.house.metrics.conflicts += 1
             self._waiting.appendleft((connection, wish))
-        self.elsewhere.catch_up_soon()
+            self.elsewhere.catch_up_soon()
 
     def _grow(self, reply: Reply, at: int, connection: Connection | None = None) -> None:
         """What happened, happened: tell everybody, and see to what follows from it."""
@@ -272,7 +273,7 @@ class Room:
     def changed(self, lobby: KeptLobby) -> None:
         """The lobby was changed, here or elsewhere."""
         before = self.lobby
-        if lobby.revision >= before.revision:
+        if lobby.revision > before.revision:
             self.lobby = lobby
             if replace(before, revision=lobby.revision) != lobby:
                 self.inform()

@@ -7,11 +7,13 @@ from msgspec.structs import replace
 
 from damier.protocol.lobby import Seated, SeatKey
 
+from .body import NoticeKey
 from .error import NoSeat
 from .house import House
 from .kept import KeptLobby, Report, locked, new_key, token_hash
-from .notice import checked_url
+from .notice import new_secret
 from .rights import is_admin, opened_seat
+from .webhook_address import checked_url
 
 MOST_REPORTS = 100
 REPORTED_LINES = 20
@@ -74,13 +76,19 @@ class SeatDesk:
         )
         await self.house.store.report(report)
 
-    async def notice(self, lobby_id: str, token: str | None, url: str | None) -> None:
-        """Where to tell this seat of its turns while its player is away."""
-        address = None if url is None else checked_url(self.house.settings, url)
-        await self.house.change(
-            lobby_id,
-            lambda lobby: lobby.with_seat(replace(opened_seat(lobby, token), webhook=address)),
-        )
+    async def notice(self, lobby_id: str, token: str | None, url: str | None) -> NoticeKey:
+        """Where to tell this seat of its turns while its player is away, and the fresh secret with
+        which that is signed."""
+        allows_private = self.house.settings.private_webhooks
+        address = None if url is None else checked_url(url, allows_private=allows_private)
+        secret = None if address is None else new_secret()
+
+        def told(lobby: KeptLobby) -> KeptLobby:
+            seat = opened_seat(lobby, token)
+            return lobby.with_seat(replace(seat, webhook=address, webhook_secret=secret))
+
+        await self.house.change(lobby_id, told)
+        return NoticeKey(secret=secret)
 
     async def reports(self, token: str | None) -> list[Report]:
         """What was complained about, for whoever runs the server."""

@@ -54,6 +54,8 @@ class Settings(Value):
     """Messages of one connection, with four times as many in one go."""
     private_webhooks: bool = False
     """Whether turn notices may go to addresses of the own network."""
+    webhook_seconds: Annotated[float, Meta(gt=0)] = 10.0
+    """How long one try of a turn notice may take in all."""
     trust_proxy: bool = False
     """Whether to believe a balancer's X-Forwarded-For about who asks."""
 

@@ -1,18 +1,23 @@
 """What both SQL stores ask in the same words: everything but appending and putting lobbies.
 
 How a query reaches the database is each store's own affair: sqlite_store.py, postgres_store.py.
+Whatever their drivers raise leaves them as `StorageFailed`.
 """
 
+import logging
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from damier.core import Value, decode, encode
 
+from .error import StorageFailed
 from .kept import KeptChat, KeptLine, KeptLobby, Report
 from .query import Queries, Query, numbered
 
 T = TypeVar("T")
+
+log = logging.getLogger("damier.server")
 
 
 class SqlStore(ABC):
@@ -66,6 +71,13 @@ class SqlStore(ABC):
 
     async def _bodies(self, shape: type[T], query: Query, **values: Any) -> list[T]:
         return [decode(body, shape) for (body,) in await self._rows(query, **values)]
+
+
+def failure(error: Exception) -> StorageFailed:
+    """What strangers are told of a driver's error. What it says of hosts, files and users is for
+    whoever runs the server."""
+    log.warning("storage: %s: %s", type(error).__name__, error)
+    return StorageFailed("storage does not answer; look again in a moment")
 
 
 def _text(value: Value) -> str:

@@ -1,4 +1,4 @@
-"""Storage in one SQLite file: the default, with nothing to set up.
+"""Storage in one SQLite file, of one server: the default, with nothing to set up.
 
 All that is to be written in one turn of the loop, of all matches, goes into one transaction, and
 nobody is told before the disk has it: disk.py waits for that. Writing itself is short and is done
@@ -17,10 +17,11 @@ from typing import Any, TypeVar
 
 from .disk import Disk, sync_folder
 from .error import StorageFailed
+from .file_lock import FileLock
 from .kept import KeptLine, KeptLobby
 from .migrate import CURRENT_VERSION, migration
 from .query import Query, lobby_row, seat_rows, sqlite_queries
-from .sql_store import SqlStore
+from .sql_store import SqlStore, failure
 from .store import Kept
 
 T = TypeVar("T")
@@ -64,14 +65,19 @@ class SqliteStore(SqlStore):
         """Set once nothing is written, where a checkpoint waits for that."""
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="damier-read")
         self._disk: Disk | None = None
+        self._lock = FileLock(path)
         self._remembered: dict[str, KeptLobby] = {}
 
     async def open(self) -> None:
         """Make or bring up to date the tables."""
         self._loop = asyncio.get_running_loop()
-        self._connection = await self._loop.run_in_executor(None, self._connected_and_migrated)
-        self._readable = await self._loop.run_in_executor(self._reader, self._connected)
-        self._disk = Disk(self.path, self._connected())
+        try:
+            self._connection = await self._loop.run_in_executor(None, self._connected_and_migrated)
+            self._readable = await self._loop.run_in_executor(self._reader, self._connected)
+            self._disk = Disk(self.path, self._connected())
+        except (OSError, sqlite3.Error) as error:
+            self._lock.release()
+            raise StorageFailed(f"{self.path}: {error}", path=str(self.path)) from None
 
     async def close(self) -> None:
         """Keep all that waits, then let go of the file."""
@@ -83,6 +89,7 @@ class SqliteStore(SqlStore):
             self._disk = None
             await self._loop.run_in_executor(self._reader, self._readable.close)
             await self._loop.run_in_executor(None, self._connection.close)
+            self._lock.release()
         self._reader.shutdown()
 
     def append(self, match_id: str, lines: Sequence[KeptLine], kept: Kept) -> None:
@@ -97,8 +104,10 @@ class SqliteStore(SqlStore):
     ) -> bool:
         """Keep a lobby whose revision follows the one kept; its seats, where they changed."""
         rows = _rows(lobby.id, lines)
-        is_kept = bool(await self._written(partial(self._put_lobby, lobby, before, rows)))
-        self._remembered.pop(lobby.id, None)
+        try:
+            is_kept = bool(await self._written(partial(self._put_lobby, lobby, before, rows)))
+        finally:
+            self._remembered.pop(lobby.id, None)
         if is_kept:
             self._remembered[lobby.id] = lobby
             if len(self._remembered) > MOST_REMEMBERED:
@@ -140,7 +149,7 @@ class SqliteStore(SqlStore):
 
     def _synced(self, told: Told, error: OSError | None) -> None:
         """The disk has it, or nobody knows."""
-        failed = StorageFailed(f"storage: {error}") if error is not None else None
+        failed = failure(error) if error is not None else None
         for kept, answer in told:
             try:
                 kept(failed or answer)
@@ -246,7 +255,10 @@ class SqliteStore(SqlStore):
         def read() -> list[Any]:
             return self._readable.execute(query.text, places).fetchall()
 
-        return await self._loop.run_in_executor(self._reader, read)
+        try:
+            return await self._loop.run_in_executor(self._reader, read)
+        except sqlite3.Error as error:
+            raise failure(error) from None
 
     def _connected(self) -> sqlite3.Connection:
         connection = sqlite3.connect(
@@ -259,21 +271,19 @@ class SqliteStore(SqlStore):
         return connection
 
     def _connected_and_migrated(self) -> sqlite3.Connection:
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            connection = self._connected()
-            connection.execute("BEGIN EXCLUSIVE")
-            tables = "SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'"
-            has_version = connection.execute(tables).fetchone() is not None
-            found = connection.execute(CURRENT_VERSION).fetchone() if has_version else None
-            for statement in migration("sqlite", found[0] if found else None).split(";\n"):
-                if statement.strip():
-                    connection.execute(statement).fetchall()
-            connection.execute("COMMIT")
-            sync_folder(self.path.parent)
-            return connection
-        except (OSError, sqlite3.Error) as error:
-            raise StorageFailed(f"{self.path}: {error}", path=str(self.path)) from None
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._lock.take()
+        connection = self._connected()
+        connection.execute("BEGIN EXCLUSIVE")
+        tables = "SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'"
+        has_version = connection.execute(tables).fetchone() is not None
+        found = connection.execute(CURRENT_VERSION).fetchone() if has_version else None
+        for statement in migration("sqlite", found[0] if found else None).split(";\n"):
+            if statement.strip():
+                connection.execute(statement).fetchall()
+        connection.execute("COMMIT")
+        sync_folder(self.path.parent)
+        return connection
 
 
 class _Conflict(Exception):
@@ -302,4 +312,4 @@ def _insertion(count: int) -> str:
 
 
 def _answer(error: Exception) -> Any:
-    return False if isinstance(error, _Conflict) else StorageFailed(f"storage: {error}")
+    return False if isinstance(error, _Conflict) else failure(error)

@@ -6,6 +6,7 @@ the node where the turn became theirs, or where the room was opened again.
 """
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -19,12 +20,13 @@ from damier.protocol.lobby import ClockLeft
 from .bots import BotsBusy
 from .clock import Clock
 from .connection import Connection
+from .error import StorageFailed
 from .kept import KeptLobby
-from .notice import notify
 
 if TYPE_CHECKING:
     from .room import Room
 
+RETRY_SECONDS = 1.0
 BUSY_SECONDS = 1.0
 """How long a bot's seat waits where every process thinks for somebody else."""
 
@@ -275,12 +277,19 @@ class Steward:
             self._notice(to_move)
 
     def _notice(self, to_move: tuple[str, ...]) -> None:
-        room = self._room
+        house, lobby, present = self._room.house, self._room.lobby, self._room.present
         for player in to_move:
-            url = room.lobby.seat(player).webhook
-            if url is not None and player not in self._noticed and player not in room.present:
-                room.house.spawn(notify(room.house.settings, url, room.lobby, player))
+            has_address = lobby.seat(player).webhook is not None
+            if has_address and player not in self._noticed and player not in present:
+                is_wanted = partial(self._is_awaited, player, self._room.seq)
+                house.spawn(house.notices.tell(lobby, player, house.now, is_wanted))
         self._noticed = set(to_move)
+
+    def _is_awaited(self, player: str, seq: int) -> bool:
+        """Whether nothing has happened since the player was to be told, and the player has not
+        come. The room may have been forgotten meanwhile, and opened again."""
+        room = self._room.house.rooms.get(self._room.lobby.id, self._room)
+        return room.seq == seq and player not in room.present
 
     def _people(self, players: tuple[str, ...]) -> tuple[str, ...]:
         """Only people's time runs."""
@@ -302,7 +311,12 @@ class Steward:
         """Have storage learn of the end; if everybody has left by then, the room is done with."""
         room = self._room
         try:
-            await room.house.note_end(room.lobby.id, outcome)
+            while True:
+                try:
+                    await room.house.note_end(room.lobby.id, outcome)
+                    break
+                except StorageFailed:
+                    await asyncio.sleep(RETRY_SECONDS)
         finally:
             self._is_noting_end = False
         room.house.let_go(room)

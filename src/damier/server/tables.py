@@ -9,15 +9,16 @@ from secrets import token_hex
 from typing import TYPE_CHECKING, Any
 
 from damier.catalogue import Game
-from damier.core import Outcome, encode
-from damier.match import Match, commitment, read, replayed
-from damier.match.record import Ended, MatchRecord, Voided, sealed
+from damier.core import Outcome, decode, encode
+from damier.match import Match, commitment, followed, read, replayed
+from damier.match.record import LONGEST_LINE, AnyEntry, Ended, MatchRecord, Voided, sealed
 from damier.protocol import Table
 
 from .kept import KeptLine, KeptLobby
 
 if TYPE_CHECKING:
     from .house import House
+    from .room import Room
 
 OTHER_RULES = "other_rules"
 SEED_BYTES = 32
@@ -53,6 +54,19 @@ class Tables:
             return table
         lines = await self._house.store.lines(lobby.id)
         return seated_table(lobby, game, replayed(game.engine, game.rules, recorded(lines)))
+
+    async def newest(self, room: "Room") -> Table | None:
+        """A room's table as storage knows it now. What the room itself has heard is only where
+        reading begins: it may be behind, and busy. The room is told, and follows by itself."""
+        table = room.table
+        if table is None:
+            return None
+        lines = await self._house.store.lines(room.lobby.id, table.match.seq)
+        for match in followed(table.match, map(entry_of, lines)):
+            table = table.grown(match).table
+        if lines:
+            room.elsewhere.told_of(lines[-1].seq)
+        return table
 
     def fresh(self, lobby: KeptLobby, game: Game) -> tuple[Table, KeptLine]:
         """A match of this lobby that nobody has kept yet, and its first line."""
@@ -90,6 +104,12 @@ class Tables:
         last = [KeptLine(seq=part.seq, at=at, line=encode(part)) for part in (void, end)]
         await self._house.kept(lobby.id, last)
         log.warning("%s: made under rules that are gone; closed as void", lobby.id)
+
+
+def entry_of(line: KeptLine) -> AnyEntry:
+    """The entry that this line is."""
+    entry: AnyEntry = decode(line.line, AnyEntry, limit=LONGEST_LINE)
+    return entry
 
 
 def recorded(lines: list[KeptLine]) -> MatchRecord:

@@ -1,6 +1,6 @@
 """Hypothesis strategies for any game: configs, and positions that play can reach.
 
-Needs hypothesis, which the test extra brings; the rest of the kit does not.
+Needs hypothesis, which `damier[testing]` brings; the rest of the kit does not.
 """
 
 from typing import Any

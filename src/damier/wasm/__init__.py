@@ -1,7 +1,8 @@
 """Runs hooks: WebAssembly modules of strangers, metered, bounded and the same everywhere.
 
-Two hosts behind one door: wasmtime on a server, the page's own WebAssembly under Pyodide. Neither
-is imported before it is needed. The port they fill is `damier.bundle.hook.Hooks`.
+Three hosts behind one door: wasmtime on a server for modules and for components, and the page's own
+WebAssembly under Pyodide for modules. None is imported before it is needed. The port they fill is
+`damier.bundle.hook.Hooks`.
 """
 
 from __future__ import annotations

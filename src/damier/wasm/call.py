@@ -1,6 +1,6 @@
 """One call of one hook: the host's functions as the hook sees them, with every limit counted.
 
-Both hosts run this same code, so a hook fails with the same code wherever it runs. Numbers come in
+Every host runs this same code, so a hook fails with the same code wherever it runs. Numbers come in
 as WebAssembly gives them, signed: they are masked to 32 bits and checked before a byte is touched.
 """
 

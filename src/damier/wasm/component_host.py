@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from threading import Lock
 from typing import Any
 
 import wasmtime
@@ -23,6 +22,7 @@ from damier.wasm.engine import FINGERPRINT, component_engine
 from damier.wasm.hooks import NobodyThere, check_call, counted
 from damier.wasm.limits import COMPONENT_LIMITS, Limits
 from damier.wasm.module import ModuleRefused, is_component
+from damier.wasm.public import ONE_AT_A_TIME
 from damier.wasm.trap import fault_of
 
 INTERFACE = "damier:hooks/host@1.0.0"
@@ -42,7 +42,6 @@ class ComponentHooks:
     ) -> None:
         self.names = frozenset(hooks)
         self._limits = limits
-        self._lock = Lock()
         self._current: HookCall | None = None
         self._component = _loaded(wasm, limits, cache)
         self._linker = self._linked()
@@ -56,7 +55,7 @@ class ComponentHooks:
 
     def _invoke(self, call: HookCall, export: str, *arguments: str) -> Any:
         limits = self._limits
-        with self._lock, wasmtime.Store(component_engine()) as store:
+        with ONE_AT_A_TIME, wasmtime.Store(component_engine()) as store:
             store.set_limits(
                 limits.memory_bytes,
                 limits.table_elements,

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import platform
 from functools import cache
-from importlib.metadata import version
 from typing import Final
 
 import wasmtime
-from wasmtime import _bindings as pooling
 
 from damier.wasm.limits import KIB, MIB
+from damier.wasm.runtime import UnknownRuntime, installed_version, uses_private_parts
 
 STACK_BYTES: Final = 512 * KIB
 MEMORY_BYTES_MOST: Final = 64 * MIB
@@ -67,7 +66,7 @@ COMPONENT_SWITCHES: Final = SWITCHES | {
 
 FINGERPRINT: Final = repr(
     (
-        version("wasmtime"),
+        installed_version(),
         platform.system(),
         platform.machine(),
         sorted(SWITCHES.items()),
@@ -88,6 +87,10 @@ def component_config() -> wasmtime.Config:
 def _config(switches: dict[str, bool | int | str]) -> wasmtime.Config:
     config = wasmtime.Config()
     for name, value in switches.items():
+        if not hasattr(wasmtime.Config, name):  # Python would take the name, and nothing be bounded
+            installed = installed_version()
+            message = f"wasmtime {installed} has no switch {name}: hooks cannot be run by it"
+            raise UnknownRuntime(message, version=installed, switch=name)
         setattr(config, name, value)
     return config
 
@@ -96,15 +99,14 @@ def _config(switches: dict[str, bool | int | str]) -> wasmtime.Config:
 def hook_engine() -> wasmtime.Engine:
     """The one engine of this process.
 
-    Its instances live in a pool of memory that stays mapped, which saves a third of a call's time;
-    wasmtime wipes a slot before it is used again.
+    Where wasmtime's private bindings are used, its instances live in a pool of memory that stays
+    mapped, which saves a third of a call's time; wasmtime wipes a slot before it is used again.
     """
     config = hook_config()
-    pool = pooling.wasmtime_pooling_allocation_config_new()
-    for name, value in POOL.items():
-        getattr(pooling, f"wasmtime_pooling_allocation_config_{name}_set")(pool, value)
-    pooling.wasmtime_pooling_allocation_strategy_set(config.ptr(), pool)
-    pooling.wasmtime_pooling_allocation_config_delete(pool)
+    if uses_private_parts():
+        from damier.wasm import native
+
+        native.give_pool(config, POOL)
     return wasmtime.Engine(config)
 
 

@@ -1,7 +1,8 @@
-"""What every host of WebAssembly hooks does alike: check, allocate, hand over, run, collect.
+"""What every host of hook modules does alike: check, allocate, hand over, run, collect.
 
 A host adds one thing, `_run`: a fresh instance for each call, and its traps told as `HookFault`.
-The two that exist are `wasmtime_host.py` and `browser_host.py`.
+The two for modules are `wasmtime_host.py` and `browser_host.py`; components, which have an
+interface of their own, are run by `component_host.py`.
 """
 
 from __future__ import annotations

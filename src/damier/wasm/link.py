@@ -1,4 +1,4 @@
-"""Which Python function stands behind which import of a module, for both hosts."""
+"""Which Python function stands behind which import of a module, for both hosts of modules."""
 
 from collections.abc import Callable, Mapping
 

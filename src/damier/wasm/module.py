@@ -1,8 +1,8 @@
 """Reads the outline of a WebAssembly module and refuses what no hook needs, before it is compiled.
 
-Both hosts ask here first, so both refuse the same modules with the same codes, and run the same
-bytes: memory and tables bounded, NaNs canonical (`code.py`). Whether the types of values fit is the
-engine's to validate.
+Both hosts of modules ask here first, so both refuse the same ones with the same codes, and run the
+same bytes: memory and tables bounded, NaNs canonical (`code.py`). Whether the types of values fit
+is the engine's to validate.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """The few functions of wasmtime's C API that a hook call makes, called with prebuilt arguments.
 
-wasmtime's Python classes spend some 200 µs on what costs the C API 50: they look up types, wrap
-values and enumerate exports anew at every call. Nothing else in Damier touches these bindings.
+wasmtime's Python classes look up types, wrap values and enumerate exports anew at every call, which
+takes several times as long. These bindings are private: runtime.py uses them only for versions
+whose bindings were tried, public.py does the same without them, and nothing else touches them.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Callable, Mapping, Sequence
 from ctypes import byref, c_bool, c_char_p, c_int64, c_size_t, c_uint32, c_uint64, c_void_p
+from threading import Lock
 from typing import Any
 
 import wasmtime
@@ -95,6 +97,24 @@ def define(
         c_void_p(),
     )
     return callback
+
+
+def give_pool(config: wasmtime.Config, sizes: Mapping[str, int]) -> None:
+    """Have instances live in a pool of memory of these sizes."""
+    pool = _bindings.wasmtime_pooling_allocation_config_new()
+    for name, value in sizes.items():
+        getattr(_bindings, f"wasmtime_pooling_allocation_config_{name}_set")(pool, value)
+    _bindings.wasmtime_pooling_allocation_strategy_set(config.ptr(), pool)
+    _bindings.wasmtime_pooling_allocation_config_delete(pool)
+
+
+def lock() -> Lock:
+    """Held while a module's hooks run; other modules may run meanwhile."""
+    return Lock()
+
+
+def instance(exports: Mapping[str, int], limits: Limits) -> NativeInstance:
+    return NativeInstance(exports, limits)
 
 
 class NativeInstance:

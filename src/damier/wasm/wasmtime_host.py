@@ -1,18 +1,19 @@
 """Hooks on a server: wasmtime, a fresh instance for every call, and fuel as the only clock.
 
 The module is outlined, compiled in a child process (or found in the cache) and linked once.
-The host's functions, with their limits, are in `call.py`; the raw calls in `native.py`.
+The host's functions, with their limits, are in `call.py`; the calls of wasmtime in `native.py`, or
+in `public.py` where `runtime.py` says so.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from threading import Lock
+from typing import Protocol, cast
 
 import wasmtime
 
-from damier.wasm import native
 from damier.wasm.abi import IMPORTS
 from damier.wasm.cache import ModuleCache, digest_of
 from damier.wasm.call import HookCall
@@ -24,10 +25,44 @@ from damier.wasm.engine import (
     TABLES_MOST,
     hook_engine,
 )
-from damier.wasm.hooks import ModuleHooks, Steps
+from damier.wasm.hooks import Instance, ModuleHooks, Steps
 from damier.wasm.limits import DEFAULT_LIMITS, Limits
 from damier.wasm.module import ModuleRefused, Outline, outlined
+from damier.wasm.runtime import uses_private_parts
 from damier.wasm.trap import fault_of
+
+
+class OwnInstance(Instance, Protocol):
+    """An instance in a store of its own, bounded and fuelled; gone when closed."""
+
+    def start(self, prepared: wasmtime.InstancePre) -> None: ...
+    def close(self) -> None: ...
+
+
+class Runtime(Protocol):
+    """What the module of either way of calling wasmtime has."""
+
+    def define(
+        self,
+        linker: wasmtime.Linker,
+        where: tuple[str, str],
+        params: Sequence[str],
+        results: Sequence[str],
+        function: Callable[..., int | None],
+    ) -> object: ...
+    def instance(self, exports: Mapping[str, int], limits: Limits) -> OwnInstance: ...
+    def lock(self) -> Lock: ...
+
+
+def chosen_runtime() -> Runtime:
+    """The way that is taken in this process."""
+    if uses_private_parts():
+        from damier.wasm import native
+
+        return cast(Runtime, native)
+    from damier.wasm import public
+
+    return cast(Runtime, public)
 
 
 class WasmtimeHooks(ModuleHooks):
@@ -43,12 +78,13 @@ class WasmtimeHooks(ModuleHooks):
         _check_against_pool(limits)
         outline = outlined(wasm, hooks, limits)
         super().__init__(outline, limits)
-        self._lock = Lock()
+        self.runtime = chosen_runtime()
+        self._lock = self.runtime.lock()
         module = _loaded(outline, limits, cache)
         self._exports = {kind.name: index for index, kind in enumerate(module.exports)}
         linker = wasmtime.Linker(hook_engine())
         self._callbacks = [
-            native.define(linker, where, *IMPORTS[where], self._offered(where))
+            self.runtime.define(linker, where, *IMPORTS[where], self._offered(where))
             for where in sorted(set(outline.imports))
         ]
         self._prepared = linker.instantiate_pre(module)
@@ -60,7 +96,7 @@ class WasmtimeHooks(ModuleHooks):
 
     def _run(self, call: HookCall, steps: Steps) -> None:
         with self._lock:
-            instance = native.NativeInstance(self._exports, self._limits)
+            instance = self.runtime.instance(self._exports, self._limits)
             self._current = call
             try:
                 instance.start(self._prepared)

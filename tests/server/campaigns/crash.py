@@ -168,12 +168,17 @@ async def _posted(
     return answer.json()
 
 
-def disturbed(campaign: Campaign, disturb: Callable[[], Coroutine[Any, Any, None]]) -> Campaign:
+Act = Callable[[], Coroutine[Any, Any, None]]
+
+
+def disturbed(campaign: Campaign, disturb: Act, verify_more: Act | None = None) -> Campaign:
     """Start the nodes, play while they are disturbed, verify everything."""
 
     async def told() -> None:
         await campaign.run(disturb)
         await campaign.verify()
+        if verify_more is not None:
+            await verify_more()
 
     for node in campaign.nodes:
         node.start()

@@ -28,6 +28,7 @@ class Process:
     database: str
     redis: str = ""
     port: int = field(default_factory=free_port)
+    environment: dict[str, str] = field(default_factory=dict)
     kills: int = 0
     _running: "subprocess.Popen[bytes] | None" = None
 
@@ -41,7 +42,9 @@ class Process:
         command += ["--database", self.database]
         command += ["--redis", self.redis] if self.redis else []
         self._running = subprocess.Popen(
-            command, stdout=subprocess.DEVNULL, env={**os.environ, **UNCOUNTED}
+            command,
+            stdout=subprocess.DEVNULL,
+            env={**os.environ, **UNCOUNTED, **self.environment},
         )
 
     def wait_until_it_answers(self) -> None:
@@ -69,3 +72,9 @@ class Process:
         assert self._running is not None
         self._running.terminate()
         return self._running.wait(SECONDS)
+
+    def end(self) -> None:
+        """Leave nothing behind, whether it was stopped or not."""
+        if self._running is not None and self._running.poll() is None:
+            self._running.kill()
+            self._running.wait()

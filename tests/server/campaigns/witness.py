@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
+from time import monotonic
 from typing import Any
 
 import jsonpatch
@@ -24,8 +25,8 @@ from tests.patience import SECONDS
 from tests.server.campaigns.process import Process
 
 RETRY_SECONDS = 0.05
-MOST_BEHIND = 60
-"""How often a player may find nodes that do not yet know what another one told."""
+BEHIND_SECONDS = 120.0
+"""How long nodes may not know what another one told, at the very most."""
 
 HANDLE = re.compile('§[^"]*')
 """Each viewer has names of its own for cards."""
@@ -94,7 +95,8 @@ class Witness:
         the entries up to `_whole` are in the view already, since it came with a welcome."""
         self._again = self._whole = 0
         self._attempt = 0
-        self._fences = self._behind = 0
+        self._fences = 0
+        self._behind_since: float | None = None
 
     async def play(self) -> None:
         """Until the match is over, through every crash."""
@@ -122,6 +124,8 @@ class Witness:
                 await self._act(socket)
             elif message["type"] == "error":
                 self._refused(message)
+                if message["code"] == StorageFailed.code:
+                    raise TimeoutError("storage is away; what it has kept is seen by coming back")
 
     async def _resume(self, socket: ClientConnection, told: int) -> None:
         """Ask for what was missed; then patches and welcome must agree. The last entry known is
@@ -147,10 +151,11 @@ class Witness:
                 is_answer = True
                 self._heard(message, is_again=True)
         if message["seq"] < self.seq and len(self.nodes) > 1:
-            self._behind += 1
-            assert self._behind < MOST_BEHIND, "a node never learns what another one kept"
+            self._behind_since = self._behind_since or monotonic()
+            behind = monotonic() - self._behind_since
+            assert behind < BEHIND_SECONDS, "a node never learns what another one kept"
             raise TimeoutError("this node is behind; it may take a moment")
-        self._behind = 0
+        self._behind_since = None
         assert message["seq"] == self.seq, "what was missed was not all told"
         assert message["initialState"] == self.view, "patches and welcome disagree"
         self.counts.missed += self.seq - before
