@@ -4,6 +4,7 @@ Players speak to everybody; who only watches is heard by players after the end. 
 others. Text is plain: control characters are taken out, and clients show the rest as it is.
 """
 
+import logging
 from collections import deque
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -12,11 +13,13 @@ from damier.core import DamierError, encode
 from damier.protocol.message import Said, Say, read_message
 
 from .connection import Connection
-from .error import NotAllowed, TooMany
+from .error import NotAllowed, StorageFailed, TooMany
 from .kept import KeptChat
 
 if TYPE_CHECKING:
     from .room import Room
+
+log = logging.getLogger("damier.server")
 
 REMEMBERED = 50
 """What a newcomer is told of earlier talk."""
@@ -63,16 +66,18 @@ class Chat:
         except DamierError as error:
             connection.refuse(error, said.id)
             return
-        self._room.house.spawn(
-            self._kept(
-                Said(speaker=said.speaker, name=self._name(said.speaker), text=text, id=said.id)
-            )
-        )
+        named = Said(speaker=said.speaker, name=self._name(said.speaker), text=text, id=said.id)
+        self._room.house.spawn(self._kept(connection, named))
 
-    async def _kept(self, said: Said) -> None:
+    async def _kept(self, connection: Connection, said: Said) -> None:
         room = self._room
         kept = KeptChat(at=room.house.now(), speaker=said.speaker, name=said.name, text=said.text)
-        await room.house.store.say(room.lobby.id, kept)
+        try:
+            await room.house.store.say(room.lobby.id, kept)
+        except Exception as error:
+            log.error("%s: not kept: %s", room.lobby.id, error)
+            connection.refuse(StorageFailed("this could not be kept; nobody heard it"), said.id)
+            return
         self.heard(said)
         room.house.nodes.publish(room.lobby.id, "chat", said=said)
 
