@@ -32,7 +32,7 @@ def failing(house: House) -> None:
         raise StorageFailed("storage: full")
 
     house.store.append = append  # type: ignore[method-assign]
-    house.store.say = refuse  # type: ignore[method-assign]
+    house.store.say = refuse  # type: ignore[method-assign, assignment]
 
 
 def test_what_could_not_be_kept_is_answered_with_its_id() -> None:
@@ -64,15 +64,14 @@ def test_errors_of_shape_carry_the_id_before_and_during_a_match() -> None:
             error = await seat.until("error")
             assert (error["code"], error["id"]) == ("wrong_state", "early")
         _, _, (first, _) = await playing(client)
-        for number, message in enumerate(
-            (
-                {"type": "fly"},
-                {"type": "resync", "since": -1},
-                {"verb": "place", "args": {"cell": "z9"}},
-                {"verb": "place", "args": {"cell": "a1"}, "extra": 1},
-            )
-        ):
-            await first.say(**message, id=f"m{number}")
+        wrong: tuple[dict[str, Any], ...] = (
+            {"type": "fly"},
+            {"type": "resync", "since": -1},
+            {"verb": "place", "args": {"cell": "z9"}},
+            {"verb": "place", "args": {"cell": "a1"}, "extra": 1},
+        )
+        for number, said in enumerate(wrong):
+            await first.say(**said, id=f"m{number}")
             assert (await first.until("error"))["id"] == f"m{number}"
         await first.say(type="suggest", level="merlin", id="wizard")
         assert (await first.until("error", code="unknown_level"))["id"] == "wizard"
@@ -152,7 +151,7 @@ def test_advice_for_a_turn_that_is_gone_is_answered() -> None:
             await thought.wait()
             return found
 
-        house.bots.turn = slow  # type: ignore[method-assign]
+        house.bots.turn = slow  # type: ignore[method-assign, assignment]
         for kind in ("suggest", "autoplay"):
             await first.say(type=kind, id=kind)
             await thinking.wait()

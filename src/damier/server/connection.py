@@ -5,7 +5,7 @@
        +---------------end------------------+
 
 While OPENING it may already speak; what it says waits. It decides nothing about a match: room.py
-does. Carriers are socket.py (on uvicorn) and asgi_socket.py (any ASGI server).
+does. Carriers are socket.py (on our own port) and asgi_socket.py (any ASGI server).
 """
 
 from collections.abc import Callable
