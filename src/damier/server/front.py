@@ -234,7 +234,7 @@ class FrontProtocol(asyncio.Protocol):
         task.add_done_callback(self.port.tasks.discard)
 
     async def _answer_plainly(self, asked: Asked) -> None:
-        """Without h11 and Starlette, such a request costs a third of what it would with them
+        """Without h11 and Starlette, such a request costs a quarter of what it would with them
         (`python -m benchmarks.bypass` prints how much)."""
         status, body = await answered(self.port.house, asked)
         self._unsent = written(status, body)

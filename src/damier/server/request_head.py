@@ -95,25 +95,28 @@ def tokens(value: str) -> list[str]:
 
 def refuse_endless(data: bytes) -> None:
     """Refuse the beginning of a head whose end cannot make it right any more."""
-    if len(data) > LONGEST_LINE and b"\r\n" not in data[: LONGEST_LINE + 2]:
-        raise AddressTooLong(f"the first line has at most {LONGEST_LINE} bytes")
-    if len(data) > LARGEST_HEAD:
-        raise HeadersTooLarge(f"the headers have at most {LARGEST_HEAD} bytes")
+    _refuse_long(data)
     if data.count(b"\n") != data.count(b"\r\n"):
         raise BadRequest("lines end with CR and LF")
 
 
+def _refuse_long(data: bytes) -> None:
+    if len(data) > LONGEST_LINE and b"\r\n" not in data[: LONGEST_LINE + 2]:
+        raise AddressTooLong(f"the first line has at most {LONGEST_LINE} bytes")
+    if len(data) > LARGEST_HEAD:
+        raise HeadersTooLarge(f"the headers have at most {LARGEST_HEAD} bytes")
+
+
 def read_head(data: bytes) -> Head:
     """The head that these bytes are, without the empty line behind it."""
-    refuse_endless(data)
+    if len(data) > LONGEST_LINE:
+        _refuse_long(data)
     first = FIRST_LINE.match(data)
     if first is None:
         raise BadRequest("a request begins with its method, its address and HTTP/1.1")
     if first[3] != b"1":
         raise UnknownVersion("HTTP/1.1 is spoken here")
     lines = data[first.end() :]
-    if len(first[0]) > LONGEST_LINE:
-        raise AddressTooLong(f"the first line has at most {LONGEST_LINE} bytes")
     if HEADERS.fullmatch(lines) is None:
         raise BadRequest("a header is a name, a colon and a value, on one line")
     found: dict[str, str] = {}

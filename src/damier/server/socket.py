@@ -129,7 +129,7 @@ class SocketProtocol(asyncio.Protocol):
             and len(data) == (data[1] ^ 0x80) + 6 < SHORT + 6
         ):
             # Nearly everything is one short message that came whole: written out, it is read in a
-            # fifth of the time that `websockets` takes (`python -m benchmarks.bypass`).
+            # quarter of the time that `websockets` takes (`python -m benchmarks.bypass`).
             if not self._is_closing:
                 message = unmasked(data[2:6], data[6:])
                 if message.isascii() or is_utf8(message):
