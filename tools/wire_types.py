@@ -78,6 +78,9 @@ OPEN = {
 }
 """What the fields hold that Python leaves open, for speed or because only a game knows."""
 
+LEFT_OUT = {"Happened.again"}
+"""What a server tells only where there is something to tell."""
+
 
 def typescript() -> str:
     """Every message and every answer. In what a client says, whatever has a default may be left
@@ -101,7 +104,8 @@ def _declared(name: str, schema: dict[str, Any], is_whole: bool) -> str:
     required = schema.get("required", [])
     lines.append(f"export interface {name} {{")
     for field, inner in schema["properties"].items():
-        mark = "" if is_whole or field in required else "?"
+        is_always = is_whole and f"{name}.{field}" not in LEFT_OUT
+        mark = "" if is_always or field in required else "?"
         lines.append(f"  {field}{mark}: {OPEN.get(f'{name}.{field}') or _type(inner)};")
     return "\n".join([*lines, "}\n"])
 

@@ -12,7 +12,7 @@ from damier.bots import Advice
 from damier.catalogue import Game
 from damier.core import SeededRandom, encode
 from damier.match import Match
-from damier.protocol import Reply, Table
+from damier.protocol import LARGEST_MESSAGE, Reply, Table
 from damier.protocol.message import Failed
 
 RPS = catalogue.load("rock-paper-scissors")
@@ -89,8 +89,44 @@ def test_what_is_refused_changes_nothing_and_is_answered_to_who_asked(
     assert reply.table is table
 
 
-def test_who_cannot_be_read_is_answered_without_an_id() -> None:
-    answer = refused(seated(RPS).received("p1", b"\xff"))
+@pytest.mark.parametrize(
+    "data",
+    [
+        b'{"type":"fly","id":"x"}',
+        b'{"type":"resync","since":-1,"id":"x"}',
+        b'{"type":"chat","id":"x"}',
+        b'{"verb":"choose","type":"chat","id":"x"}',
+        b'{"verb":"choose","args":{"choice":"rock"},"extra":1,"id":"x"}',
+        b'{"verb":"choose","args":{"choice":"rock"},"seq":-1,"id":"x"}',
+        b'{"verb":"choose","verb":"choose","id":"x"}',
+        b'{"verb":"choose","args":{},"id":"x"}',
+        b'{"id":"x"}',
+        b'{"verb":"choose","args":' + b"[" * 80 + b"]" * 80 + b',"id":"x"}',
+        b'{"verb":"choose","args":{"x":"' + b"x" * LARGEST_MESSAGE + b'"},"id":"x"}',
+    ],
+)
+def test_an_error_of_shape_carries_the_id_that_could_be_read(data: bytes) -> None:
+    for given in (data, data.decode()):
+        answer = refused(seated(RPS).received("p1", given))
+        assert (answer["code"], answer["id"]) == ("invalid_data", "x")
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"\xff",
+        b"",
+        b'{"type":"fly","id":"x"',
+        b'["id","x"]',
+        b'"x"',
+        b'{"type":"fly"}',
+        b'{"type":"fly","id":7}',
+        b'{"type":"fly","id":"' + b"x" * 65 + b'"}',
+        b'{"type":"fly","args":' + b"[" * 5000 + b"]" * 5000 + b',"id":"x"}',
+    ],
+)
+def test_where_no_id_could_be_read_there_is_none(data: bytes) -> None:
+    answer = refused(seated(RPS).received("p1", data))
     assert (answer["code"], answer["id"]) == ("invalid_data", None)
 
 
@@ -170,11 +206,21 @@ def test_who_was_away_hears_exactly_what_was_missed(since: int) -> None:
         reply = place(table, player, cell)
         table = reply.table
         heard += told(reply, "p2")
-    again = [json.loads(encode(m)) for m in sent(table, "p2", type="resync", since=since).answer]
-    without = [{**event, "legal": None} for event in heard[since:]]
-    assert [{**event, "legal": None} for event in again] == without
-    if again:
-        assert again[-1]["legal"] == table.legal("p2")
+    reply = sent(table, "p2", type="resync", since=since, id="r")
+    again = [json.loads(encode(m)) for m in reply.answer]
+    assert not any("again" in event for event in heard)
+    assert all(event.pop("again") is True for event in again)
+    assert [event["id"] for event in again] == ["r", *[None] * (len(again) - 1)]
+    unnamed = {"legal": None, "id": None}
+    without = [{**event, **unnamed} for event in heard[since:]]
+    assert [{**event, **unnamed} for event in again] == without
+    assert again[-1]["legal"] == table.legal("p2")
+
+
+def test_who_was_away_and_missed_nothing_is_answered() -> None:
+    table = place(seated(TIC_TAC_TOE), "p1", "b2").table
+    (answer,) = sent(table, "p2", type="resync", since=1, id="r").answer
+    assert (json.loads(encode(answer))["type"], answer.id) == ("info", "r")
 
 
 @pytest.mark.parametrize("since", [0, 99])

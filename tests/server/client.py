@@ -2,17 +2,21 @@
 
 import asyncio
 import json
+import os
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 import httpx
+from starlette.routing import Route
 from websockets.asyncio.client import ClientConnection, connect
 
 from damier.server import House, Settings, node
 from tests.patience import SECONDS
 
+HTTP: Literal["own", "uvicorn"] = os.environ.get("DAMIER_HTTP", "own")  # type: ignore[assignment]
+"""Whose port the tests speak to: the whole suite runs on uvicorn's with DAMIER_HTTP=uvicorn."""
 UNLIMITED = Settings(
     port=0,
     database="memory:",
@@ -22,6 +26,7 @@ UNLIMITED = Settings(
     messages_per_second=1e9,
     bots=2,
     admin_token="operator",
+    http=HTTP,
 )
 
 
@@ -128,11 +133,13 @@ class StandingClock:
 
 @asynccontextmanager
 async def served(
-    settings: Settings = UNLIMITED, house: House | None = None, **more: Any
+    settings: Settings = UNLIMITED,
+    house: House | None = None,
+    routes: list[Route] | None = None,
 ) -> AsyncIterator[tuple[Client, House]]:
     """A running node, and a client of it."""
     async with (
-        node(settings, house, **more) as (url, running),
+        node(settings, house, routes) as (url, running),
         httpx.AsyncClient(base_url=url, timeout=SECONDS, trust_env=False) as http,
     ):
         yield Client(url, http), running

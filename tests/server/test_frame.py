@@ -74,13 +74,21 @@ def test_frames_are_found_however_the_bytes_are_cut() -> None:
         (b"\x09\x80", CLOSE_BROKEN),  # a ping in pieces
         (b"\x89\xfe\x00\x7e", CLOSE_BROKEN),  # a ping that is too long
         (b"\x81\xff" + (LARGEST + 1).to_bytes(8, "big"), CLOSE_TOO_BIG),
-        (b"\x81\xff" + b"\xff" * 8, CLOSE_TOO_BIG),
+        (b"\x81\xff" + b"\xff" * 8, CLOSE_BROKEN),  # a length of 64 bits
+        (b"\x81\xff" + b"\x80" + b"\0" * 7, CLOSE_BROKEN),
+        (b"\x81\xff" + b"\x7f" + b"\xff" * 7, CLOSE_TOO_BIG),
+        (b"\x81\xfe\x00\x7d", CLOSE_BROKEN),  # a length in more bytes than it needs
+        (b"\x81\xff" + (65_535).to_bytes(8, "big"), CLOSE_BROKEN),
     ],
 )
 def test_what_breaks_the_protocol_ends_the_connection(data: bytes, code: int) -> None:
     with pytest.raises(BrokenFrame) as broken:
         list(FrameReader(LARGEST).read(data))
     assert broken.value.code == code
+
+
+def test_a_long_reason_is_cut_between_letters() -> None:
+    closing(1008, "é" * 100)[4:].decode()
 
 
 def test_a_farewell_carries_its_code_and_never_too_long_a_reason() -> None:

@@ -22,7 +22,7 @@ def test_a_match_is_played_through_plain_asgi_as_well() -> None:
     """Uvicorn with its own protocols stands for any other server."""
 
     async def telling() -> None:
-        async with served(http="h11", ws="websockets-sansio") as (client, _):
+        async with served(replace(UNLIMITED, http="uvicorn")) as (client, _):
             lobby_id, tokens = await client.start(TTT)
             first, second = (
                 await client.sit(lobby_id, tokens[0]),

@@ -9,13 +9,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.web.accessible import violations
 from tests.web.conftest import Watched
-from tests.web.playing import EVERY_GAME, act, at_launch, played_together, stands
+from tests.web.playing import EVERY_GAME, READY, act, at_launch, played_together, stands
 
 ADMIN = "whoever-runs-this"
+SPEAKING = """localStorage.setItem("damier.settings", '{"language": "%s"}')"""
 
 
 @pytest.fixture(scope="module")
@@ -75,6 +76,45 @@ def test_people_talk_and_meet_again(people: tuple[Watched, Watched]) -> None:
     guest.get_by_role("button", name="Join the rematch").click()
     stands(guest)
     assert host.url == guest.url
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "The match had moved on before your move arrived."),
+        ("fr", "La partie avait avancé avant l'arrivée de votre coup."),
+    ],
+)
+def test_a_move_chosen_in_a_position_that_is_gone_is_kindly_refused(
+    people: tuple[Watched, Watched], language: str, sentence: str
+) -> None:
+    """A second tab of the host's hears nothing of what is played, as on a line that hangs."""
+    host, guest = (person.page for person in people)
+    seated(host, guest, "tic-tac-toe")
+    asleep = people[0].context.new_page()
+
+    def deaf_to_events(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        server.on_message(
+            lambda data: None if json.loads(data)["type"] == "event" else line.send(data)
+        )
+
+    asleep.route_web_socket("**/ws", deaf_to_events)
+    asleep.add_init_script(SPEAKING % language)
+    asleep.goto(host.url)
+    stands(asleep)
+    asleep.wait_for_selector(READY, state="attached")
+    act(host)
+    guest.wait_for_selector(READY, state="attached")
+    act(guest)
+    host.wait_for_selector(READY, state="attached")
+    asleep.keyboard.press("l")
+    asleep.wait_for_selector("dialog[open]")
+    asleep.keyboard.press("End")
+    asleep.keyboard.press("Enter")
+    expect(asleep.get_by_text(sentence)).to_be_visible()
+    assert host.locator("main").get_attribute("data-seq") == "2"
+    asleep.close()
 
 
 def said(page: Page, text: str) -> None:

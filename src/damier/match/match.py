@@ -191,6 +191,15 @@ class Match(Struct, Generic[C, S, A, V], frozen=True, gc=False):
         """The first state and the one after each action that stands, to look back through."""
         return tuple(state for _, state, _ in self._positions())
 
+    def state_after(self, seq: int) -> S:
+        """The state that followed entry `seq`, of those actions that stand today."""
+        found: S = self.state
+        for number, state, _ in self._positions():
+            if number > seq:
+                break
+            found = state
+        return found
+
     def _positions(self) -> Iterator[tuple[int, S, int]]:
         """Seq, state and tick at the start and after each action that stands."""
         state, tick = self.engine.init(self.config), 0

@@ -5,9 +5,9 @@ strictly, and a message may carry an `id` that its answer repeats. Nothing here 
 table.py does.
 """
 
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
-from msgspec import Meta, MsgspecError
+from msgspec import UNSET, Meta, MsgspecError, Struct, UnsetType
 from msgspec.json import Decoder
 
 from damier.core import InvalidData, Outcome, PlayerId, Value, convert, decode, encode
@@ -18,8 +18,9 @@ SUBPROTOCOL = "bluefelt.v0"
 
 LARGEST_MESSAGE = 16 * 1024
 LONGEST_CHAT = 500
+LONGEST_ID = 64
 
-MessageId = Annotated[str, Meta(max_length=64)]
+MessageId = Annotated[str, Meta(max_length=LONGEST_ID)]
 """Whatever the client likes to recognise its answer by."""
 
 Language = Annotated[str, Meta(max_length=8)]
@@ -33,10 +34,12 @@ LevelName = Annotated[str, Meta(max_length=32)]
 
 
 class Act(Value, omit_defaults=True):
-    """An action of the game: the verb is its type, the args its other fields."""
+    """An action of the game: the verb is its type, the args its other fields. With `seq`, the last
+    entry that was known when it was chosen, it is refused once the match has moved on."""
 
     verb: Annotated[str, Meta(max_length=64)]
     args: dict[str, Any] = {}
+    seq: Annotated[int, Meta(ge=0)] | None = None
     id: MessageId | None = None
     lang: Language = "en"
 
@@ -119,6 +122,32 @@ def read_message(data: bytes | str) -> Act | Ask:
     return message
 
 
+class Envelope(NamedTuple):
+    """What can be known of a message that was refused: whose answer it waits for, and in which
+    language."""
+
+    id: str | None = None
+    lang: str = "en"
+
+
+class _Addressed(Struct):
+    id: Any = None
+    lang: Any = "en"
+
+
+_ADDRESSED = Decoder(_Addressed)
+
+
+def envelope(data: bytes | str) -> Envelope:
+    """The `id` and the `lang` of whatever JSON object this is, however wrong the rest of it."""
+    try:
+        told = _ADDRESSED.decode(data)
+    except (MsgspecError, ValueError, RecursionError):
+        return Envelope()
+    is_id = isinstance(told.id, str) and len(told.id) <= LONGEST_ID
+    return Envelope(told.id if is_id else None, told.lang if isinstance(told.lang, str) else "en")
+
+
 class BundleMeta(Value):
     """Which game this is, and what its cards are called and look like."""
 
@@ -142,7 +171,8 @@ class Welcome(Value, tag_field="type", tag="welcome"):
 
 
 class Happened(Value, tag_field="type", tag="event"):
-    """One thing that happened, and how the viewer's view changed by it."""
+    """One thing that happened, and how the viewer's view changed by it. `again` is there, and true,
+    where it is told as the answer to a resync; on live events it is left out."""
 
     tick: int
     seq: int
@@ -152,6 +182,7 @@ class Happened(Value, tag_field="type", tag="event"):
     diff: Patch
     legal: list[Any]
     id: MessageId | None = None
+    again: bool | UnsetType = UNSET
 
 
 class Failed(Value, tag_field="type", tag="error"):

@@ -84,7 +84,7 @@ class LocalRoom:
         if outcome is not None and self.lobby.state != "over":
             self.lobby = replace(self.lobby, state="over", outcome=outcome)
         self._thoughts += [(connection, thought) for thought in reply.wanted]
-        sent: Sent = [(connection, message) for message in reply.answer]
+        sent: Sent = [(connection, self._completed(message)) for message in reply.answer]
         for listener, viewer in self._viewers.items():
             told = (reply.told or {}).get(viewer, ())
             sent += [(listener, self._completed(message)) for message in told]
@@ -97,7 +97,7 @@ class LocalRoom:
     def _thought(self, connection: str, thought: Thought) -> Sent:
         """What a bot advises or plays for somebody, unless the match has moved on meanwhile."""
         if not self.table.legal(thought.player):
-            return []
+            return [(connection, self.table.late(thought))]
         turn = self._turn(thought.player, thought.level)
         if thought.purpose == "suggest":
             return [(connection, self.table.advised(turn.advice, thought.message_id))]

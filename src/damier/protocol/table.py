@@ -30,6 +30,7 @@ from .message import (
     Autoplay,
     BundleMeta,
     Describe,
+    Envelope,
     Failed,
     Happened,
     Info,
@@ -40,8 +41,10 @@ from .message import (
     Say,
     Suggest,
     Welcome,
+    envelope,
     read_message,
 )
+from .stale import refuse_stale, stale
 from .verb import as_verb, encoded_verbs
 
 Viewer = str | None
@@ -57,6 +60,9 @@ class Thought(Struct, frozen=True, gc=False):
     purpose: Literal["suggest", "play"]
     level: str
     message_id: str | None = None
+    lang: str = "en"
+    seq: int = 0
+    """The last entry when it was asked for."""
 
 
 class Reply(Struct, frozen=True, gc=False):
@@ -123,17 +129,18 @@ class Table(Struct, frozen=True, gc=False):
 
     def received(self, viewer: Viewer, data: bytes | str) -> Reply:
         """What comes of a message; one that cannot be read or is refused changes nothing."""
-        message: Act | Ask | None = None
         try:
-            message = read_message(data)
-            return self._obeyed(viewer, message)
+            return self._obeyed(viewer, read_message(data))
         except DamierError as error:
-            return Reply(self, answer=(self._failed(error, message),))
+            return Reply(self, answer=(self.failed(error, envelope(data)),))
 
     def _obeyed(self, viewer: Viewer, message: Act | Ask) -> Reply:
         if isinstance(message, Act):
             player = self._seated(viewer)
-            return self.act(player, self._action(message.verb, message.args), message.id)
+            action = self._action(message.verb, message.args)
+            if message.seq is not None and message.seq != self.match.seq:
+                refuse_stale(self.game, self.match, player, message.seq)
+            return self.act(player, action, message.id)
         match message:
             case Resync(since=since, id=message_id):
                 return Reply(self, answer=self._since(viewer, since, message_id))
@@ -146,10 +153,10 @@ class Table(Struct, frozen=True, gc=False):
         match message:
             case Resign(id=message_id):
                 return self.grown(self.match.resign(player), message_id)
-            case Suggest(level=level, id=message_id):
-                return self._thinking(player, "suggest", level, message_id)
-            case Autoplay(level=level, id=message_id):
-                return self._thinking(player, "play", level, message_id)
+            case Suggest():
+                return self._thinking(player, "suggest", message)
+            case Autoplay():
+                return self._thinking(player, "play", message)
             case AskUndo(id=message_id):
                 return self._ask_undo(player, message_id)
             case AnswerUndo(agree=agree, id=message_id):
@@ -170,6 +177,11 @@ class Table(Struct, frozen=True, gc=False):
             id=message_id,
         )
 
+    def late(self, thought: Thought) -> Failed:
+        """What whoever asked a bot is told where the match has moved on meanwhile."""
+        refused = IllegalAction(stale(self.match, thought.seq))
+        return self.failed(refused, Envelope(thought.message_id, thought.lang))
+
     def _action(self, verb: str, args: dict[str, Any]) -> Any:
         if "type" in args:
             raise InvalidData("`type` is the verb, not one of its args", path="$.args.type")
@@ -187,8 +199,11 @@ class Table(Struct, frozen=True, gc=False):
         table = Table(self.game, match, self.bots, self.names, sight=sight)
         return Reply(table, told=_News(table, self.sight, message_id))
 
-    def heard(self, happened: tuple[Event, ...], viewer: Viewer) -> tuple[Message, ...]:
-        """Events as a viewer hears them; what may be done now comes with the last."""
+    def heard_again(
+        self, happened: list[Event], viewer: Viewer, message_id: str | None = None
+    ) -> tuple[Message, ...]:
+        """Events as a viewer is told them once more: the first answers whoever asked, and what may
+        be done now comes with the last."""
         last = len(happened) - 1
         return tuple(
             Happened(
@@ -199,21 +214,26 @@ class Table(Struct, frozen=True, gc=False):
                 args=event.args,
                 diff=event.diff,
                 legal=self.encoded_legal(viewer) if number == last else [],
+                id=message_id if number == 0 else None,
+                again=True,
             )
             for number, event in enumerate(happened)
         )
 
     def _since(self, viewer: Viewer, since: int, message_id: str | None) -> tuple[Message, ...]:
-        """What a viewer missed; who has missed everything, or knows too much, is welcomed anew."""
+        """What a viewer missed; who has missed everything, or knows too much, is welcomed anew, and
+        who has missed nothing is told how it is around the table."""
         if not 0 < since <= self.match.seq:
             return (self.welcome(viewer, message_id),)
+        if since == self.match.seq:
+            return (self._info(message_id),)
         missed = [
             event
             for moment in moments(self.match)
             for event in events(moment, viewer)
             if event.seq > since
         ]
-        return self.heard(tuple(missed), viewer)
+        return self.heard_again(missed, viewer, message_id)
 
     def _chat(self, viewer: Viewer, text: str, message_id: str | None) -> Reply:
         """Players speak to everybody; who only watches is heard by players after the end."""
@@ -224,18 +244,15 @@ class Table(Struct, frozen=True, gc=False):
         return Reply(self, told=dict.fromkeys(hears, (said,)))
 
     def _thinking(
-        self,
-        player: str,
-        purpose: Literal["suggest", "play"],
-        level: str | None,
-        message_id: str | None,
+        self, player: str, purpose: Literal["suggest", "play"], asked: Suggest | Autoplay
     ) -> Reply:
         if not self.legal(player):
             current = self.game.engine.get_current_player(self.match.state)
             raise IllegalAction(Refusal(code="not_your_turn", values={"player": current}))
-        level = level or self.game.adviser
+        level = asked.level or self.game.adviser
         level_named(self.game.levels, level)  # a level that is not known is refused here
-        return Reply(self, wanted=(Thought(player, purpose, level, message_id),))
+        thought = Thought(player, purpose, level, asked.id, asked.lang, self.match.seq)
+        return Reply(self, wanted=(thought,))
 
     def _ask_undo(self, player: str, message_id: str | None) -> Reply:
         """What the rules refuse need not be asked; a player without opponents agrees alone."""
@@ -264,28 +281,29 @@ class Table(Struct, frozen=True, gc=False):
         return self.match.last_action_of(player) or 0
 
     def _informed(self, message_id: str | None) -> Reply:
-        info = Info(
+        return Reply(self, told=dict.fromkeys(self.viewers, (self._info(message_id),)))
+
+    def _info(self, message_id: str | None) -> Info:
+        return Info(
             undo_asked_by=self.undo_asked_by,
             undo_agreed_by=self.undo_agreed_by,
             forfeited=self.match.forfeited,
             id=message_id,
         )
-        return Reply(self, told=dict.fromkeys(self.viewers, (info,)))
 
-    def _failed(self, error: DamierError, message: Act | Ask | None) -> Failed:
+    def failed(self, error: DamierError, asked: Envelope) -> Failed:
         """A refusal by its own code, in the language of who asked; anything else as it is."""
-        told = error.as_json()
-        message_id = message.id if message is not None else None
         if isinstance(error, IllegalAction):
             refusal = error.refusal
             return Failed(
                 code=refusal.code,
-                message=self.texts(message.lang if message is not None else "en").refusal(refusal),
+                message=self.texts(asked.lang).refusal(refusal),
                 details=dict(refusal.values),
-                id=message_id,
+                id=asked.id,
             )
+        told = error.as_json()
         return Failed(
-            code=told["code"], message=told["message"], details=told["details"], id=message_id
+            code=told["code"], message=told["message"], details=told["details"], id=asked.id
         )
 
 
@@ -302,7 +320,7 @@ class _News(Mapping[Viewer, tuple[Message, ...]]):
         self._account = Account(table.match, known)
 
     def __getitem__(self, viewer: Viewer) -> tuple[Message, ...]:
-        """As `Table.heard`, but without an event in between: this is done for every move."""
+        """As `Table.heard_again`, but without an event in between: this is done for every move."""
         table, happenings = self._table, self._table.match.happenings
         message_id = self._message_id if viewer == happenings[0].actor else None
         legal: list[Raw] = []

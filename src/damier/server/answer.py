@@ -14,8 +14,7 @@ from .desk import Desk
 from .error import Internal, ServerError, TooMany, UnknownPage, WrongOrigin
 from .house import House
 from .knock import asking_address, is_own_origin
-
-LARGEST_BODY = 256 * 1024
+from .request_head import LARGEST_BODY
 
 log = logging.getLogger("damier.server")
 

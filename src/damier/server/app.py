@@ -20,15 +20,16 @@ from damier import catalogue
 from damier.core import DamierError, encode
 from damier.protocol.page import game_page
 
-from .answer import LARGEST_BODY, Asked, admitted, answered, body_as, status_of, token_of, tokens_of
+from .answer import Asked, admitted, answered, body_as, status_of, token_of, tokens_of
 from .archive import Archive
 from .asgi_socket import asgi_socket
 from .asyncapi import asyncapi
 from .body import Muting, Noticing, Recovering, Reporting
 from .desk import Desk
-from .error import Internal, TooLarge, UnknownPage, WrongMethod
+from .error import Internal, ServerError, TooLarge, UnknownPage, UpgradeRequired, WrongMethod
 from .house import House
 from .openapi import openapi
+from .request_head import LARGEST_BODY, LONGEST_LINE, AddressTooLong
 from .seat_desk import SeatDesk
 from .security import ASSET_HEADERS, JSON_HEADERS
 from .web import web_file
@@ -69,6 +70,7 @@ class Doors:
             _route("/lobbies/{lobby}/mute", POST=self.mute),
             _route("/lobbies/{lobby}/report", POST=self.report),
             _route("/lobbies/{lobby}/notice", POST=self.notice),
+            _route("/lobbies/{lobby}/ws", GET=self.socket),
             _route("/lobbies/{lobby}/record", GET=self.record),
             _route("/lobbies/{lobby}/replay", GET=self.replay),
             _route("/matches", GET=self.matches),
@@ -154,6 +156,9 @@ class Doors:
         found = await self.archive.replay(lobby_of(request), token_of(request.headers), language)
         return answer(found)
 
+    async def socket(self, request: Request) -> Response:
+        raise UpgradeRequired("this is the address of a WebSocket")
+
     async def matches(self, request: Request) -> Response:
         return answer({"matches": await self.archive.matches(tokens_of(request.headers))})
 
@@ -210,7 +215,8 @@ def make_app(house: House, routes: list[Route] | None = None) -> Starlette:
 
 
 class Sockets:
-    """Takes sockets out before Starlette sees them, for servers that are not uvicorn."""
+    """What Starlette does not see: sockets, on servers that are not our own, and addresses that
+    such servers let through though they are too long."""
 
     def __init__(self, app: Any, house: House) -> None:
         self.app = app
@@ -219,6 +225,9 @@ class Sockets:
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "websocket":
             await asgi_socket(self.house, scope, receive, send)
+        elif scope["type"] == "http" and len(scope["path"]) > LONGEST_LINE:
+            error = AddressTooLong(f"an address has at most {LONGEST_LINE} bytes")
+            await answer(error.as_json(), error.status)(scope, receive, send)
         else:
             await self.app(scope, receive, send)
 
@@ -270,16 +279,23 @@ def _route(path: str, **doors: Door) -> Route:
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, DamierError)
-    return answer(error.as_json(), status_of(error))
+    response = answer(error.as_json(), status_of(error))
+    if isinstance(error, ServerError):
+        response.headers.update(error.headers)
+    return response
 
 
 async def _not_found(request: Request, error: Exception) -> Response:
     """Whatever is no door may be a file."""
+    assert isinstance(error, HTTPException)
+    if error.status_code == 405:
+        allowed = (error.headers or {}).get("Allow", "").split(", ")
+        return await _refused(request, WrongMethod("not by this method", allowed=allowed))
     try:
         if request.method in ("GET", "HEAD"):
             return web_file(request.state.house.web, request)
         raise UnknownPage("there is nothing here")
-    except (UnknownPage, ValueError):
+    except (UnknownPage, ValueError, OSError):  # an address may be no name that a disk allows
         return answer(UnknownPage("there is nothing here").as_json(), 404)
 
 

@@ -1,7 +1,7 @@
-"""Sockets on any ASGI server, for those who do not run uvicorn: slower, and otherwise the same.
+"""Sockets on any ASGI server, uvicorn among them: slower than our own, and otherwise the same.
 
 A plain ASGI callable, without Starlette: it accepts, hands messages to a Connection, and sends what
-that is told. On uvicorn's port socket.py does this.
+that is told. On our own port socket.py does this.
 """
 
 import asyncio

@@ -4,6 +4,7 @@ Players speak to everybody; who only watches is heard by players after the end. 
 others. Text is plain: control characters are taken out, and clients show the rest as it is.
 """
 
+import logging
 from collections import deque
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -17,6 +18,8 @@ from .kept import KeptChat
 
 if TYPE_CHECKING:
     from .room import Room
+
+log = logging.getLogger("damier.server")
 
 REMEMBERED = 50
 """What a newcomer is told of earlier talk."""
@@ -64,9 +67,9 @@ class Chat:
             connection.refuse(error, said.id)
             return
         named = Said(speaker=said.speaker, name=self._name(said.speaker), text=text, id=said.id)
-        self._room.house.spawn(self._kept(named, connection))
+        self._room.house.spawn(self._kept(connection, named))
 
-    async def _kept(self, said: Said, connection: Connection) -> None:
+    async def _kept(self, connection: Connection, said: Said) -> None:
         room = self._room
         kept = KeptChat(at=room.house.now(), speaker=said.speaker, name=said.name, text=said.text)
         try:

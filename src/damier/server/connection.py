@@ -5,7 +5,7 @@
        +---------------end------------------+
 
 While OPENING it may already speak; what it says waits. It decides nothing about a match: room.py
-does. Carriers are socket.py (on uvicorn) and asgi_socket.py (any ASGI server).
+does. Carriers are socket.py (on our own port) and asgi_socket.py (any ASGI server).
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Protocol
 
 from damier.core import DamierError, encode
-from damier.protocol.message import Failed
+from damier.protocol.message import Failed, envelope
 
 from .error import SlowReader, TooMany
 
@@ -98,14 +98,15 @@ class Connection:
 
     def received(self, data: bytes) -> None:
         """The other side said something."""
-        if not self._may_speak():
+        if not self._may_speak(data):
             return
         if self.stage is PRESENT:
             assert self.room is not None
             self.room.received(self, data)
         elif self.stage is OPENING:
             if len(self.early) == MOST_EARLY:
-                self.fail(TooMany(f"at most {MOST_EARLY} messages before the welcome"))
+                error = TooMany(f"at most {MOST_EARLY} messages before the welcome")
+                self.fail(error, message_id=envelope(data).id)
             else:
                 self.early.append(data)
 
@@ -117,9 +118,11 @@ class Connection:
         )
         self.send(encode(failed))
 
-    def fail(self, error: DamierError, code: int = CLOSE_POLICY) -> None:
+    def fail(
+        self, error: DamierError, code: int = CLOSE_POLICY, message_id: str | None = None
+    ) -> None:
         """Say why not, and go."""
-        self.refuse(error)
+        self.refuse(error, message_id)
         self.end(code, error.code)
 
     def end(self, code: int = CLOSE_NORMAL, reason: str = "") -> None:
@@ -141,7 +144,7 @@ class Connection:
         """The other side does not read."""
         self.end(CLOSE_POLICY, SlowReader(f"{unread} bytes were not read").code)
 
-    def _may_speak(self) -> bool:
+    def _may_speak(self, data: bytes) -> bool:
         """Messages have a rate; who exceeds it is told once, and sent away for going on."""
         now = monotonic()
         allowed = self._allowance + (now - self.last_message) * self._rate
@@ -151,10 +154,10 @@ class Connection:
             return True
         error = TooMany(f"more than {self._rate:g} messages a second")
         if self._allowance < -self._burst:
-            self.fail(error)
+            self.fail(error, message_id=envelope(data).id)
         elif not self.is_warned:
             self.is_warned = True
-            self.refuse(error)
+            self.refuse(error, envelope(data).id)
         return False
 
 

@@ -9,6 +9,11 @@ class ServerError(DamierError):
     code = "refused"
     status = 400
 
+    @property
+    def headers(self) -> dict[str, str]:
+        """What HTTP wants to be told beside the status."""
+        return {}
+
 
 class UnknownLobby(ServerError):
     """There is no lobby of this id, or it was deleted."""
@@ -26,6 +31,26 @@ class WrongMethod(ServerError):
     """This address does not answer to this method."""
 
     code, status = "method_not_allowed", 405
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"allow": ", ".join(self.details.get("allowed", ()))}
+
+
+class UpgradeRequired(ServerError):
+    """A socket's address was asked for something else than a WebSocket of version 13."""
+
+    code, status = "upgrade_required", 426
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"upgrade": "websocket", "sec-websocket-version": "13"}
+
+
+class RequestLate(ServerError):
+    """A request that was begun and not ended in time."""
+
+    code, status = "request_late", 408
 
 
 class NoSeat(ServerError):

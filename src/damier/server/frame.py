@@ -4,6 +4,7 @@ Bytes go in as they come, whole frames come out. What breaks the protocol is rai
 to close with. Nothing here knows a socket or a message: socket.py does.
 """
 
+from codecs import getincrementaldecoder
 from collections.abc import Iterator
 from struct import Struct
 
@@ -11,7 +12,12 @@ CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG = 0x0, 0x1, 0x2, 0x8, 0x9, 0xA
 KNOWN = {CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG}
 
 CLOSE_BROKEN = 1002
+CLOSE_NOT_UTF8 = 1007
 CLOSE_TOO_BIG = 1009
+LONGEST_REASON = 120
+MAY_BE_SENT = {1000, 1001, 1002, 1003, *range(1007, 1015), *range(3000, 5000)}
+"""The codes that a farewell may carry: 1004 to 1006 and 1015 never travel, the others belong to
+nobody yet."""
 
 FINAL = 0x80
 RESERVED = 0x70
@@ -21,6 +27,8 @@ SHORT = 126
 IN_TWO_BYTES, IN_EIGHT_BYTES = 126, 127
 WHOLE_TEXT = FINAL | TEXT
 HEAD, LONGER_HEAD, LONGEST_HEAD = (Struct(form).pack for form in (">BB", ">BBH", ">BBQ"))
+
+UTF8 = getincrementaldecoder("utf-8")
 
 Frame = tuple[int, bool, bytes]
 """What kind it is, whether it is the last of its message, and what it carries."""
@@ -71,7 +79,10 @@ class FrameReader:
             more = 2 if length == IN_TWO_BYTES else 8
             if len(data) < body + more:
                 return None
+            is_needless = SHORT if more == 2 else 1 << 16
             length = int.from_bytes(data[body : body + more], "big")
+            if length < is_needless or length >> 63:
+                raise BrokenFrame(CLOSE_BROKEN)  # the shortest form is the only one
             body += more
         if length > self._largest:
             raise BrokenFrame(CLOSE_TOO_BIG)
@@ -80,6 +91,29 @@ class FrameReader:
             return None
         payload = unmasked(data[body : body + 4], data[body + 4 : end])
         return (kind, bool(first & FINAL), payload), end
+
+
+class Parts:
+    """A message that comes in pieces. A letter may be cut in two; what can become no letter at all
+    raises UnicodeDecodeError with the piece it is in."""
+
+    __slots__ = ("_decode", "data")
+
+    def __init__(self) -> None:
+        self.data = bytearray()
+        self._decode = UTF8().decode
+
+    def add(self, payload: bytes, is_last: bool) -> None:
+        self._decode(payload, is_last)
+        self.data += payload
+
+
+def is_utf8(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def unmasked(mask: bytes, payload: bytes) -> bytes:
@@ -102,4 +136,15 @@ def framed(payload: bytes, kind: int = TEXT) -> bytes:
 
 def closing(code: int, reason: str = "") -> bytes:
     """The frame that says goodbye."""
-    return framed(code.to_bytes(2, "big") + reason.encode()[:120], CLOSE)
+    said = reason.encode()[:LONGEST_REASON].decode(errors="ignore").encode()
+    return framed(code.to_bytes(2, "big") + said, CLOSE)
+
+
+def answered_close(payload: bytes) -> bytes:
+    """The farewell that answers this one: the same code, or what is wrong with it."""
+    if not payload:
+        return framed(b"", CLOSE)
+    code = int.from_bytes(payload[:2], "big")
+    if len(payload) == 1 or code not in MAY_BE_SENT:
+        return closing(CLOSE_BROKEN)
+    return closing(code if is_utf8(payload[2:]) else CLOSE_NOT_UTF8)

@@ -1,193 +1,263 @@
-"""The front of the port: the few requests that every match makes, answered without ceremony.
+"""A connection to the port, as long as it speaks HTTP: reads requests and has them answered.
 
-Sockets go to socket.py, and the POSTs that open, join, start and repeat lobbies straight to
-the desk, if they are whole, plain and unambiguous. Everything else, and whatever is odd in the
-least, is read by uvicorn's own h11 and answered by app.py, with the same answers. That reader is
-made when it is first needed: most connections are sockets and never do.
+    IDLE ---> READING ---> ANSWERING ---> IDLE      any --refuse--> LEAVING
+
+Every head is read by request_head.py. A WebSocket is handed to socket.py. The POSTs that open,
+join, start and repeat lobbies, if whole and plain, go straight to answer.py; everything else goes
+to app.py by way of exchange.py, with the same answers.
 """
 
 import asyncio
 import re
-from functools import cached_property
+from collections.abc import Coroutine
+from enum import Enum
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import h11
-from uvicorn import Config
-from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.server import ServerState
-
-from .answer import LARGEST_BODY, Asked, answered
-from .house import House
-
-SOCKET = re.compile(rb"GET /lobbies/[A-Za-z0-9_-]{1,32}/ws HTTP/1\.1\r\n")
-POST = re.compile(
-    rb"POST /lobbies(?:/([A-Za-z0-9_-]{1,32})/(join|leave|start|rematch))? HTTP/1\.1\r\n"
+from .answer import Asked, answered
+from .error import RequestLate, ServerError
+from .exchange import Exchange
+from .request_head import (
+    END,
+    LARGEST_BODY,
+    Head,
+    read_head,
+    refusal,
+    refuse_endless,
+    written,
 )
-PLAIN_HEADERS = re.compile(rb"[A-Za-z0-9-]+:[^\r\n]*(?:\r\n[A-Za-z0-9-]+:[^\r\n]*)*")
+from .socket import SocketProtocol
+
+if TYPE_CHECKING:
+    from .port import Port
+
+IDLE_SECONDS = 30.0
+"""How long a connection may be open on which nothing is asked."""
+LEAVING_SECONDS = 2.0
+"""How long whoever was refused may take to hear it."""
+UNREAD_SECONDS = 60.0
+"""How long an answer may wait for who does not read it."""
+
+POST = re.compile(r"/lobbies(?:/([A-Za-z0-9_-]{1,32})/(join|leave|start|rematch))?")
 READ_ELSEWHERE = {"transfer-encoding", "expect", "upgrade", "te", "trailer"}
 KEPT = "keep-alive"
-ANSWER = (
-    b"HTTP/1.1 %d %s\r\ncontent-type: application/json\r\nx-content-type-options: nosniff\r\n"
-    b"cache-control: no-store\r\ncontent-length: %d\r\n\r\n%s"
-)
-REASONS = {200: b"OK", 201: b"Created"}
+
+
+class Phase(Enum):
+    """What a connection is doing."""
+
+    IDLE = "idle"
+    READING = "reading"
+    ANSWERING = "answering"
+    LEAVING = "leaving"
+
+
+IDLE, READING, ANSWERING, LEAVING = Phase
 
 
 class FrontProtocol(asyncio.Protocol):
-    """What uvicorn is given as its `http_protocol_class`."""
+    """One connection, from its first byte to its last answer or to a socket's handshake."""
 
-    def __init__(
-        self,
-        config: Config,
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        _loop: asyncio.AbstractEventLoop | None = None,
-    ) -> None:
-        self.config = config
-        self.server_state = server_state
-        self.app_state = app_state
-        self.house: House = app_state["house"]
-        self.loop = _loop or self.house.loop
+    __slots__ = (
+        "_buffer",
+        "_due",
+        "_exchange",
+        "_phase",
+        "_unread",
+        "_unsent",
+        "is_stopping",
+        "peer",
+        "port",
+        "transport",
+    )
+
+    def __init__(self, port: "Port") -> None:
+        self.port = port
         self.transport: asyncio.Transport = None  # type: ignore[assignment]
-        self._reader: H11Protocol | None = None
-        self._idle_since: float | None = None
-        self._is_answering = False
-        self._later = self._unsent = b""
+        self.peer = ""
+        self.is_stopping = False
+        """Whether what is answered now is the last."""
+        self._phase = IDLE
+        self._due: float | None = None
+        """When this connection is closed unless something comes of it. It is set when a phase
+        begins: what trickles in does not put it off."""
+        self._buffer = self._unsent = b""
+        self._exchange: Exchange | None = None
+        self._unread: asyncio.Future[None] | None = None
+
+    # The event loop
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = transport  # type: ignore[assignment]
-        self.server_state.connections.add(self)  # type: ignore[arg-type]
-        self.house.reception.listeners.add(self)
-        self._idle_since = monotonic()
+        peer = transport.get_extra_info("peername")
+        self.peer = str(peer[0]) if isinstance(peer, tuple) else ""
+        self._due = monotonic() + IDLE_SECONDS
+        self.port.connections.add(self)
+        try:
+            self.port.house.reception.let_ask(self)
+        except ServerError as error:
+            self.refuse(error)
+            transport.close()  # nobody would see to it later
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._leave()
-        self._wake()
-        if self._reader is not None:
-            self._reader.connection_lost(exc)
+        self._phase = LEAVING
+        if self._exchange is not None:
+            self._exchange.disconnect()
+        self.resume_writing()
 
     def data_received(self, data: bytes) -> None:
-        if self._is_answering:
-            self._later += data
-            if len(self._later) > LARGEST_BODY:
-                self.transport.close()
-        elif self._is_being_read:
-            self._read(data)
-        elif data.startswith(b"GET /lobbies/") and _is_knock(data):
-            self._hand_over(data)
-        elif data.startswith(b"POST /lobbies") and (asked := self._asked(data)) is not None:
-            self._is_answering = True
-            self._wake()
-            task = self.loop.create_task(self._answer(asked))
-            self.server_state.tasks.add(task)
-            task.add_done_callback(self.server_state.tasks.discard)
-        else:
-            self._read(data)
+        if self._phase is LEAVING:
+            return
+        self._buffer = self._buffer + data if self._buffer else data
+        if self._phase is not ANSWERING:
+            self._go_on()
+        elif len(self._buffer) > LARGEST_BODY:
+            self.transport.pause_reading()
 
-    def eof_received(self) -> bool | None:
-        return None
+    def eof_received(self) -> bool:
+        """Who has said everything still hears what is being answered."""
+        self.is_stopping = True
+        return self._phase is ANSWERING
 
     def pause_writing(self) -> None:
-        if self._reader is not None:
-            self._reader.pause_writing()
+        if self._unread is None:
+            self._unread = self.port.house.loop.create_future()
+            self._due = monotonic() + UNREAD_SECONDS
 
     def resume_writing(self) -> None:
-        if self._reader is not None:
-            self._reader.resume_writing()
+        if self._unread is not None:
+            self._unread.set_result(None)
+            self._unread = None
+            if self._phase is ANSWERING:
+                self._due = None
+
+    async def drained(self) -> None:
+        """Wait until enough of what was written is read."""
+        if self._unread is not None:
+            await self._unread
 
     def shutdown(self) -> None:
-        """Uvicorn stops; what is being answered is answered."""
+        """The server stops; what is being answered is answered."""
+        self.is_stopping = True
         self.flush()
-        if self._is_answering:
-            self.loop.call_soon(self.transport.close)
-        elif self._reader is not None:
-            self._reader.shutdown()
-        else:
+        if self._phase is not ANSWERING:
             self.transport.close()
 
-    # What is read elsewhere
+    def beat(self, now: float) -> None:
+        """Close a connection whose time is up; a timer for each would cost more."""
+        if self._due is None or now < self._due or self.transport.is_closing():
+            return
+        if self._phase is READING:
+            seconds = self.port.house.settings.request_seconds
+            self.refuse(RequestLate(f"a request is sent within {seconds:g} seconds"))
+        elif self._phase is IDLE:
+            self.transport.close()
+        else:
+            self.transport.abort()
 
-    @property
-    def _is_being_read(self) -> bool:
-        """Whether h11 is in the middle of a request, or of its answer."""
-        if self._reader is None:
-            return False
-        conn = self._reader.conn
-        return conn.their_state is not h11.IDLE or bool(conn.trailing_data[0])
+    # What is asked
 
-    def _read(self, data: bytes) -> None:
-        """Leave this to h11."""
-        self._wake()
-        connections = self.server_state.connections
-        if self._reader is None:
-            self._reader = H11Protocol(self.config, self.server_state, self.app_state, self.loop)
-            self._reader.connection_made(self.transport)
-            connections.discard(self._reader)
-        self._reader.data_received(data)
-        if self.transport.get_protocol() is not self:  # it was a socket after all
-            self._leave()
+    def _go_on(self) -> None:
+        """Read what is there: requests that are whole, and the beginning of another."""
+        data, self._buffer = self._buffer, b""
+        try:
+            if self._exchange is not None:
+                self._read(self._exchange, data)
+            else:
+                self._begin(data)
+        except ServerError as error:
+            self.refuse(error)
 
-    def _hand_over(self, data: bytes) -> None:
-        self._wake()
+    def _begin(self, data: bytes) -> None:
+        """A request begins; its head is judged as soon as it is there."""
+        if self._unsent:
+            self.flush()  # what was asked before is answered first
+        end = data.find(END)
+        if end < 0:
+            refuse_endless(data)
+            self._buffer = data
+            self._wait()
+            return
+        head = read_head(data[:end])
+        if head.is_upgrade:
+            self._hand_over(head, data[end + len(END) :])
+        elif (
+            head.method == "POST"
+            and (asked := self._plain(head, data[end + len(END) :])) is not None
+        ):
+            self._answer(self._answer_plainly(asked))
+        else:
+            self._exchange = Exchange(self, head)
+            self._read(self._exchange, data)
+
+    def _plain(self, head: Head, body: bytes) -> Asked | None:
+        """What is asked, if the request is whole, plain, and of those that every match makes."""
+        found = POST.fullmatch(head.target)
+        if found is None or head.length != len(body) or head.version != "1.1" or self.is_stopping:
+            return None
+        headers = head.headers
+        if not READ_ELSEWHERE.isdisjoint(headers):
+            return None
+        if headers.get("connection", KEPT).lower() != KEPT:
+            return None
+        return Asked(found[2] or "open", found[1] or "", body, headers, self.peer)
+
+    def _read(self, exchange: Exchange, data: bytes) -> None:
+        if exchange.read(data):
+            self._buffer = exchange.rest
+            self._answer(self._answer_by_application(exchange))
+        else:
+            self._wait()
+
+    def _wait(self) -> None:
+        """The rest of a request is waited for, from when it began and not for ever."""
+        if self._phase is not READING:
+            self._phase = READING
+            self._due = monotonic() + self.port.house.settings.request_seconds
+
+    def _hand_over(self, head: Head, rest: bytes) -> None:
+        """This is a socket's from now on, or nobody's."""
         self._leave()
-        make: Any = self.config.ws_protocol_class
-        protocol = make(
-            config=self.config, server_state=self.server_state, app_state=self.app_state
-        )
+        self._phase = LEAVING
+        protocol = SocketProtocol(self.port, self.peer)
         protocol.connection_made(self.transport)
         self.transport.set_protocol(protocol)
-        protocol.data_received(data)
+        protocol.begin(head, rest)
 
-    # What is answered here
+    # What is answered
 
-    @cached_property
-    def _peer(self) -> str:
-        """The address at the other end; asking for it is slow."""
-        peer = self.transport.get_extra_info("peername")
-        return str(peer[0]) if isinstance(peer, tuple) else ""
+    def _answer(self, answering: Coroutine[Any, Any, None]) -> None:
+        self._phase, self._due = ANSWERING, None
+        task = self.port.house.loop.create_task(answering)
+        self.port.tasks.add(task)
+        task.add_done_callback(self.port.tasks.discard)
 
-    def _asked(self, data: bytes) -> Asked | None:
-        """What is asked, if the request is whole and plain."""
-        found = POST.match(data)
-        head, end, body = data.partition(b"\r\n\r\n")
-        if found is None or not end:
-            return None
-        lines = head[found.end() :]
-        if PLAIN_HEADERS.fullmatch(lines) is None:
-            return None
-        headers: dict[str, str] = {}
-        for line in lines.decode("latin-1").split("\r\n"):
-            name, _, value = line.partition(":")
-            name = name.lower()
-            if name in headers:
-                return None
-            headers[name] = value.strip()
-        length = headers.get("content-length", "0")
-        if not READ_ELSEWHERE.isdisjoint(headers) or not length.isdecimal():
-            return None
-        if int(length) != len(body) or headers.get("connection", KEPT).lower() != KEPT:
-            return None
-        lobby_id, verb = found[1], found[2]
-        return Asked(
-            verb=verb.decode() if verb else "open",
-            lobby_id=lobby_id.decode() if lobby_id else "",
-            body=body,
-            headers=headers,
-            peer=self._peer,
-        )
+    async def _answer_plainly(self, asked: Asked) -> None:
+        """Without h11 and Starlette, such a request costs a quarter of what it would with them
+        (`python -m benchmarks.bypass` prints how much)."""
+        status, body = await answered(self.port.house, asked)
+        self._unsent = written(status, body)
+        if not self._buffer and not self.is_stopping:
+            self.port.house.outbox.add(self)
+        self._answered(self.is_stopping)
 
-    async def _answer(self, asked: Asked) -> None:
-        status, body = await answered(self.house, asked)
-        self._unsent = ANSWER % (status, REASONS.get(status, b"Refused"), len(body), body)
-        self._is_answering = False
-        later, self._later = self._later, b""
-        if later:
+    async def _answer_by_application(self, exchange: Exchange) -> None:
+        await exchange.run()
+        self._exchange = None
+        if self._phase is ANSWERING:
+            self._answered(exchange.is_last)
+
+    def _answered(self, is_last: bool) -> None:
+        """On to the next request, if there is to be one."""
+        if is_last or self.transport.is_closing():
             self.flush()
-            self.data_received(later)
-        else:
-            self.house.outbox.add(self)
-            self._idle_since = monotonic()
+            self.transport.close()
+            return
+        self._phase, self._due = IDLE, monotonic() + IDLE_SECONDS
+        if self._buffer:
+            self.transport.resume_reading()
+            self._go_on()
 
     def flush(self) -> None:
         """Write what was to be sent."""
@@ -195,31 +265,18 @@ class FrontProtocol(asyncio.Protocol):
         if unsent and not self.transport.is_closing():
             self.transport.write(unsent)
 
-    def _wake(self) -> None:
-        """Something is asked: this connection is not to be closed for idleness, and what was asked
-        before is answered first."""
+    def refuse(self, error: ServerError) -> None:
+        """Say why not, and go. What still comes is read and forgotten for a moment: a connection
+        that is closed with unread bytes loses what was said last."""
         self.flush()
-        self._idle_since = None
-        if self._reader is not None:
-            self._reader._unset_keepalive_if_required()
-
-    def beat(self, now: float) -> None:
-        """Close a connection on which nothing is asked; a timer for each would cost more."""
-        since, longest = self._idle_since, self.config.timeout_keep_alive
-        if since is not None and now - since > longest and not self.transport.is_closing():
-            self.transport.close()
+        self.port.house.metrics.refused_requests += 1
+        self._buffer, self._phase = b"", LEAVING
+        self._due = monotonic() + LEAVING_SECONDS
+        self.transport.write(refusal(error))
+        if self.transport.can_write_eof():
+            self.transport.write_eof()
 
     def _leave(self) -> None:
         """This connection is somebody else's from now on, or nobody's."""
-        self.server_state.connections.discard(self)
-        self.house.reception.listeners.discard(self)
-
-
-def _is_knock(data: bytes) -> bool:
-    """Whether this is one whole request for a socket."""
-    return (
-        SOCKET.match(data) is not None
-        and data.endswith(b"\r\n\r\n")
-        and data.count(b"\r\n\r\n") == 1
-        and b"\r\nupgrade: websocket\r\n" in data.lower()
-    )
+        self.port.connections.discard(self)
+        self.port.house.reception.asked(self)

@@ -9,11 +9,14 @@ from urllib.parse import urlsplit
 
 from damier.protocol import SUBPROTOCOL
 
-from .error import ServerError, TooMany, UnknownPage, WrongOrigin
+from .error import ServerError, TooMany, UnknownPage, UpgradeRequired, WrongOrigin
+from .request_head import Head, tokens
 
 if TYPE_CHECKING:
     from .house import House
 
+KEY = re.compile(r"[A-Za-z0-9+/]{22}==")
+VERSION = "13"
 TOKEN_PREFIX = "bluefelt.token."
 PATH = re.compile(r"/lobbies/([A-Za-z0-9_-]{1,32})/ws")
 
@@ -25,7 +28,7 @@ class WrongSubprotocol(ServerError):
 
 
 class WrongHandshake(ServerError):
-    """A request for a socket that is not one: no key, or another version."""
+    """A request for a socket that is not one: no key, say, or with a body."""
 
     code, status = "wrong_handshake", 400
 
@@ -36,6 +39,22 @@ class Knock(NamedTuple):
     lobby_id: str
     token: str | None
     address: str
+
+
+def check_handshake(head: Head) -> str:
+    """The key of a request for a WebSocket, if it is one (RFC 6455, 4.2.1)."""
+    if head.version != "1.1":
+        raise WrongHandshake("a socket is opened by HTTP/1.1")
+    if head.length:
+        raise WrongHandshake("a request for a socket has no body")
+    if tokens(head.headers.get("upgrade", "")) != ["websocket"]:
+        raise WrongHandshake("the header Upgrade is websocket", header="upgrade")
+    if head.headers.get("sec-websocket-version") != VERSION:
+        raise UpgradeRequired(f"sockets are of version {VERSION}")
+    key = head.headers.get("sec-websocket-key", "")
+    if KEY.fullmatch(key) is None:
+        raise WrongHandshake("Sec-WebSocket-Key is 16 bytes in base 64", header="sec-websocket-key")
+    return key
 
 
 def knocked(

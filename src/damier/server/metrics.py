@@ -10,6 +10,7 @@ HELP = {
     "failures": "HTTP requests that failed by our own fault.",
     "lobbies": "Lobbies opened.",
     "matches": "Matches started.",
+    "refused_requests": "HTTP requests that could not be understood, or did not end in time.",
     "refused_connections": "Sockets refused before they were opened.",
     "slow_readers": "Sockets closed because they did not read.",
 }
@@ -26,6 +27,7 @@ class Metrics:
     failures: int = 0
     lobbies: int = 0
     matches: int = 0
+    refused_requests: int = 0
     refused_connections: int = 0
     slow_readers: int = 0
 

@@ -1,4 +1,4 @@
-"""One node of a server: storage, fan-out, house, doors, on one port by uvicorn.
+"""One node of a server: storage, fan-out, house, doors, on one port.
 
 `serve` runs until it is told to stop; `node` is the same for programs and tests, which want to
 know the address and stop it themselves.
@@ -8,31 +8,26 @@ import asyncio
 import gc
 import os
 import socket
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Any
 
-import uvicorn
 from starlette.applications import Starlette
 from starlette.routing import Route
-from uvicorn.supervisors import Multiprocess
 
 from .app import make_app
 from .dev import DevDoors, check_dev
 from .error import WrongSettings
 from .fanout import Fanout, LocalFanout
-from .front import FrontProtocol
 from .house import House
 from .memory_store import MemoryStore
+from .port import BACKLOG, Port
 from .settings import MEMORY, SQLITE, Settings, as_environment, settings_from
-from .socket import SocketProtocol
 from .sqlite_store import SqliteStore
 from .store import MatchStore
 from .strangers import host_bundles
 from .watch import Watch, watched_folders
-
-STOP_SECONDS = 5
+from .workers import SIGNALS, run_workers
 
 
 def store_of(settings: Settings) -> MatchStore:
@@ -68,24 +63,6 @@ def app_from_environment() -> Starlette:
     return make_app(house_of(settings_from(os.environ)))
 
 
-def config_of(app: Any, **more: Any) -> uvicorn.Config:
-    """How uvicorn runs a node."""
-    chosen: dict[str, Any] = {
-        "http": FrontProtocol,
-        "ws": SocketProtocol,
-        "loop": "uvloop" if os.name == "posix" else "asyncio",
-        "lifespan": "on",
-        "log_level": "warning",
-        "access_log": False,
-        "server_header": False,
-        "date_header": False,
-        "proxy_headers": False,
-        "timeout_graceful_shutdown": STOP_SECONDS,
-        "timeout_keep_alive": 30,
-    }
-    return uvicorn.Config(app, **{**chosen, **more})
-
-
 def bound(settings: Settings) -> socket.socket:
     """The listening socket; with port 0, on any free port."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
@@ -107,50 +84,95 @@ def address(listening: socket.socket) -> str:
     return f"http://{shown}:{port}"
 
 
-class _Server(uvicorn.Server):
-    """Uvicorn without its own signal handlers, for nodes inside other programs."""
-
-    @contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        """Signals belong to the program."""
-        yield
-
-
 @asynccontextmanager
 async def node(
-    settings: Settings,
-    house: House | None = None,
-    routes: list[Route] | None = None,
-    **more: Any,
+    settings: Settings, house: House | None = None, routes: list[Route] | None = None
 ) -> AsyncIterator[tuple[str, House]]:
     """A running node in this process: its address and its house."""
     house = house or house_of(settings)
     listening = bound(settings)
-    server = _Server(config_of(make_app(house, routes), **more))
-    serving = asyncio.create_task(server.serve(sockets=[listening]))
-    while not server.started and not serving.done():
-        await asyncio.sleep(0.005)
+    where, stop, ready = address(listening), asyncio.Event(), asyncio.Event()
+    serving = asyncio.create_task(_serving(house, routes, listening, stop, ready.set))
+    opening = asyncio.create_task(ready.wait())
+    await asyncio.wait([serving, opening], return_when=asyncio.FIRST_COMPLETED)
+    opening.cancel()
     if serving.done():
+        listening.close()
         serving.result()
     try:
-        yield address(listening), house
+        yield where, house
     finally:
-        server.should_exit = True
+        stop.set()
         await serving
         listening.close()
 
 
-class _Announcing(uvicorn.Server):
-    """Says where it is once it can be reached."""
+async def _serving(
+    house: House,
+    routes: list[Route] | None,
+    listening: socket.socket,
+    stop: asyncio.Event,
+    ready: Callable[[], None],
+) -> None:
+    """One house on this socket, by whoever the settings say."""
+    app = make_app(house, routes)
+    if house.settings.http == "own":
+        await Port(house, app).serve(listening, stop, ready)
+        return
+    from .uvicorn_port import serve_by_uvicorn
 
-    def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
-        super().__init__(config)
-        self._announce = announce
+    await serve_by_uvicorn(app, listening, stop, ready)
 
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        if self.started:
-            self._announce()
+
+def _run(
+    house: House,
+    routes: list[Route],
+    listening: socket.socket,
+    announce: Callable[[], None],
+    watched: Callable[[Callable[[], None]], None] = lambda stop: None,
+) -> bool:
+    """Serve in this process until a signal says stop; whether it could be started at all."""
+    started = False
+
+    async def serving() -> None:
+        loop, stop = asyncio.get_running_loop(), asyncio.Event()
+        for number in SIGNALS:
+            with suppress(NotImplementedError):  # where there are none, Ctrl-C still stops it
+                loop.add_signal_handler(number, stop.set)
+        watched(lambda: _stop_from_elsewhere(loop, stop))
+
+        def ready() -> None:
+            nonlocal started
+            started = True
+            announce()
+
+        await _serving(house, routes, listening, stop, ready)
+
+    calm_collector()
+    with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=loop_factory()) as runner:
+        runner.run(serving())
+    return started
+
+
+def _stop_from_elsewhere(loop: asyncio.AbstractEventLoop, stop: asyncio.Event) -> None:
+    with suppress(RuntimeError):  # it has stopped already
+        loop.call_soon_threadsafe(stop.set)
+
+
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:
+    """The quickest event loop there is here."""
+    if os.name != "posix":
+        return asyncio.new_event_loop
+    import uvloop
+
+    return uvloop.new_event_loop
+
+
+def _work(listening: socket.socket) -> None:
+    """One of several processes of a server, set by the environment."""
+    house = house_of(settings_from(os.environ))
+    if not _run(house, [], listening, lambda: None):
+        raise SystemExit(1)
 
 
 def calm_collector() -> None:
@@ -188,22 +210,18 @@ def serve(
     asyncio.run(_tried(settings))
     if settings.workers > 1:
         os.environ.update(as_environment(settings))
-        app = f"{__name__}:{app_from_environment.__name__}"
-        config = config_of(app, factory=True, workers=settings.workers)
-        listening.listen(config.backlog)  # who comes before the processes are up waits for them
+        listening.listen(BACKLOG)  # who comes before the processes are up waits for them
         announce(where)
-        Multiprocess(config, sockets=[listening]).run()
+        run_workers(_work, listening, settings.workers)
         return True
     house = house_of(settings, is_dev=start_anew is not None)
-    routes = DevDoors(house).routes() if start_anew is not None else []
-    server = _Announcing(config_of(make_app(house, routes)), lambda: announce(where))
-    calm_collector()
     if start_anew is None:
-        server.run(sockets=[listening])
-        return server.started
+        return _run(house, [], listening, lambda: announce(where))
     port = listening.getsockname()[1]
-    watch = Watch(watched_folders(settings.bundles), server)
-    server.run(sockets=[listening])
+    watch = Watch(watched_folders(settings.bundles))
+    routes = DevDoors(house).routes()
+    started = _run(house, routes, listening, lambda: announce(where), watch.begin)
+    watch.end()
     if watch.has_changed:
         start_anew(port)
-    return server.started
+    return started

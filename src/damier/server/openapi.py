@@ -114,6 +114,13 @@ OPERATIONS = (
         has_token=True,
         asks=("lang",),
     ),
+    Operation(
+        "get",
+        "/lobbies/{lobby}/ws",
+        "The address of a WebSocket: what is said there is at /asyncapi.json.",
+        Error,
+        status=426,
+    ),
     Operation("get", "/matches", "The matches of a device.", OwnMatches, has_token=True),
     Operation("post", "/recover", "A seat on a new device.", Recovered, Recovering),
     Operation("get", "/reports", "Complaints, for the operator.", Reports, has_token=True),

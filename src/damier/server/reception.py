@@ -7,7 +7,7 @@ from damier.core import DamierError
 from damier.match import OtherRules
 
 from .connection import CLOSE_TRY_AGAIN, Connection, Stage
-from .error import StorageFailed
+from .error import StorageFailed, TooMany
 from .rights import viewer_of
 
 if TYPE_CHECKING:
@@ -18,9 +18,15 @@ log = logging.getLogger("damier.server")
 
 
 class Beating(Protocol):
-    """A line that may have died, or on which nothing is asked any more."""
+    """A line that may have died."""
 
     def beat(self, now: float) -> None: ...
+
+
+class Asking(Beating, Protocol):
+    """A connection that speaks HTTP, as yet or only."""
+
+    peer: str
 
 
 class Reception:
@@ -31,6 +37,33 @@ class Reception:
         self.lines: dict[str, int] = {}
         """How many each address has open."""
         self.listeners: set[Beating] = set()
+        self.askers: dict[str, int] = {}
+        """How many connections each address has that are no sockets, or not yet."""
+        self.asking: set[Asking] = set()
+
+    def let_ask(self, asking: Asking) -> None:
+        """A connection has come. Whoever holds too many gets no more; behind a balancer, which all
+        seem to come from, that is the balancer's to say."""
+        settings = self._house.settings
+        limit = 0 if settings.trust_proxy else settings.sockets_per_address
+        held = self.askers.get(asking.peer, 0)
+        if limit and held >= limit:
+            raise TooMany(f"at most {limit} connections from one address")
+        self.askers[asking.peer] = held + 1
+        self.asking.add(asking)
+
+    def asked(self, asking: Asking) -> None:
+        """A connection has gone, or is a socket now."""
+        if asking in self.asking:
+            self.asking.discard(asking)
+            self.askers[asking.peer] -= 1
+            if not self.askers[asking.peer]:
+                del self.askers[asking.peer]
+
+    def close_late(self, now: float) -> None:
+        """Close connections whose requests do not end, and those on which nothing is asked."""
+        for asking in list(self.asking):
+            asking.beat(now)
 
     def opened(self, address: str) -> None:
         """A line was opened from this address."""
@@ -43,6 +76,7 @@ class Reception:
 
     def beat(self, now: float) -> None:
         """Ask the silent lines whether they live, and close those that nobody needs."""
+        self.close_late(now)
         for listener in list(self.listeners):
             listener.beat(now)
 

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from damier.core import Outcome, encode
 from damier.match.record import AnyEntry
 from damier.protocol import Message, Reply, Table, Thought
-from damier.protocol.message import Info, Said
+from damier.protocol.message import Info, Said, envelope
 
 from .chat import Chat
 from .connection import CLOSE_GOING_AWAY, Connection
@@ -49,7 +49,7 @@ class Room:
         self.elsewhere = Elsewhere(self)
         self.chat = Chat(self)
         self.steward = Steward(self)
-        self._waiting: deque[tuple[Connection | None, bytes | Job]] = deque()
+        self._waiting: deque[tuple[Connection | None, bytes | Job, str | None]] = deque()
         self.is_busy = False
         self._is_broken = False
         self._ends_apart = False
@@ -99,20 +99,24 @@ class Room:
     def received(self, connection: Connection, data: bytes) -> None:
         """A connection said something."""
         if self.is_busy or self._waiting:
-            self._waiting.append((connection, data))
+            self._waiting.append((connection, data, None))
         else:
             self._obey(connection, data)
 
-    def do(self, job: Job) -> None:
-        """Have something done at the table when its turn comes."""
-        self._waiting.append((None, job))
+    def do(
+        self, job: Job, connection: Connection | None = None, message_id: str | None = None
+    ) -> None:
+        """Have something done at the table when its turn comes, perhaps for somebody who waits."""
+        self._waiting.append((connection, job, message_id))
         self.go_on()
 
     def go_on(self) -> None:
         while self._waiting and not self.is_busy:
             self._obey(*self._waiting.popleft())
 
-    def _obey(self, connection: Connection | None, wish: bytes | Job) -> None:
+    def _obey(
+        self, connection: Connection | None, wish: bytes | Job, message_id: str | None = None
+    ) -> None:
         table = self.table
         try:
             if table is None:
@@ -135,7 +139,7 @@ class Room:
         self.house.metrics.messages += 1
         entries = () if table is None or reply.table is table else reply.entries_after(table)
         if entries:
-            self._keep(entries, reply, connection, wish)
+            self._keep(entries, reply, connection, wish, message_id)
         else:
             self._said_only(reply, connection)
 
@@ -145,11 +149,12 @@ class Room:
         reply: Reply,
         connection: Connection | None,
         wish: bytes | Job,
+        message_id: str | None,
     ) -> None:
         self.is_busy = True
         at = self.house.now()
         lines = [KeptLine(seq=entry.seq, at=at, line=encode(entry)) for entry in entries]
-        kept = partial(self._kept, at, reply, connection, wish)
+        kept = partial(self._kept, at, reply, connection, wish, message_id)
         if reply.table.match.outcome is None or self._ends_apart:
             self.house.store.append(self.lobby.id, lines, kept)
         else:
@@ -180,6 +185,7 @@ class Room:
         reply: Reply,
         connection: Connection | None,
         wish: bytes | Job,
+        message_id: str | None,
         answer: bool | Exception,
     ) -> None:
         """The entries are durable, or somebody else's are, or nobody knows."""
@@ -197,11 +203,13 @@ class Room:
         if isinstance(answer, Exception):
             log.error("%s: not kept: %s", self.lobby.id, answer)
             if connection is not None:
-                connection.refuse(StorageFailed("storage has not said that this is kept"))
+                failed = StorageFailed("storage has not said that this is kept")
+                asked = envelope(wish).id if isinstance(wish, bytes) else message_id
+                connection.refuse(failed, asked)
             self.elsewhere.find_out()
         else:
             self.house.metrics.conflicts += 1
-            self._waiting.appendleft((connection, wish))
+            self._waiting.appendleft((connection, wish, message_id))
             self.elsewhere.catch_up_soon()
 
     def _grow(self, reply: Reply, at: int, connection: Connection | None = None) -> None:
@@ -311,7 +319,7 @@ class Room:
             state = self.lobby.state
             refusal = WrongState(f"no match is played here: the lobby is {state}", state=state)
             if not self.chat.spoken_before_the_start(connection, wish):
-                connection.refuse(refusal)
+                connection.refuse(refusal, envelope(wish).id)
 
     def _think(self, thought: Thought, connection: Connection | None) -> None:
         if connection is not None:

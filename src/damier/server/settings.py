@@ -6,7 +6,7 @@
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -52,6 +52,10 @@ class Settings(Value):
     """Requests of one address, with four times as many in one go."""
     messages_per_second: Annotated[float, Meta(gt=0)] = 100.0
     """Messages of one connection, with four times as many in one go."""
+    request_seconds: Annotated[float, Meta(gt=0)] = 15.0
+    """How long one request may take to be sent, from its first byte to its last."""
+    http: Literal["own", "uvicorn"] = "own"
+    """Who speaks HTTP: our own protocol, or plain uvicorn by what it documents."""
     private_webhooks: bool = False
     """Whether turn notices may go to addresses of the own network."""
     webhook_seconds: Annotated[float, Meta(gt=0)] = 10.0

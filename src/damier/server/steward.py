@@ -6,6 +6,7 @@ the node where the turn became theirs, or where the room was opened again.
 """
 
 import asyncio
+import logging
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -20,13 +21,15 @@ from damier.protocol.lobby import ClockLeft
 from .bots import BotsBusy
 from .clock import Clock
 from .connection import Connection
-from .error import StorageFailed
+from .error import Internal, StorageFailed
 from .kept import KeptLobby
 
 if TYPE_CHECKING:
     from .room import Room
 
 RETRY_SECONDS = 1.0
+log = logging.getLogger("damier.server")
+
 BUSY_SECONDS = 1.0
 """How long a bot's seat waits where every process thinks for somebody else."""
 
@@ -157,20 +160,29 @@ class Steward:
         except BotsBusy as error:
             connection.refuse(error, thought.message_id)
             return
-        if thought.purpose == "suggest":
-            if room.table is not None and room.table.match.seq == table.match.seq:
-                connection.send(encode(table.advised(turn.advice, thought.message_id)))
+        except Exception:
+            log.exception("%s: a bot failed", room.lobby.id)
+            connection.refuse(Internal("the bot failed"), thought.message_id)
             return
-        room.do(lambda now: self._played(now, table, thought.player, turn.advice.action, thought))
+        if thought.purpose == "play":
+            room.do(
+                lambda now: self._played(now, thought.player, turn.advice.action, thought),
+                connection,
+                thought.message_id,
+            )
+        elif room.table is not None and room.table.match.seq == table.match.seq:
+            connection.send(encode(table.advised(turn.advice, thought.message_id)))
+        else:
+            connection.send(encode((room.table or table).late(thought)))
 
     def _played(
-        self, now: Table, then: Table, player: str, action: object, thought: Thought | None = None
+        self, now: Table, player: str, action: object, thought: Thought | None = None
     ) -> Reply | None:
         """A bot's action, unless the match has moved on and it is no longer possible."""
         try:
             return now.act(player, action, thought.message_id if thought else None)
         except IllegalAction:
-            return None
+            return None if thought is None else Reply(now, answer=(now.late(thought),))
 
     async def _play(self, player: str, level: str, table: Table) -> None:
         room = self._room
@@ -182,7 +194,7 @@ class Steward:
             return
         finally:
             self._thinking.discard(player)
-        room.do(lambda now: self._played(now, table, player, turn.advice.action))
+        room.do(lambda now: self._played(now, player, turn.advice.action))
         self._see_to_it()
 
     async def _again(self) -> None:

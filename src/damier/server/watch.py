@@ -4,11 +4,9 @@ It says that something has changed, and nothing more; whoever asked starts the s
 Python keeps what it has imported.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from threading import Thread
-from time import sleep
-from typing import Protocol
+from threading import Event, Thread
 
 from damier import catalogue
 
@@ -40,23 +38,26 @@ def seen(folders: Iterable[Path]) -> Seen:
     return found
 
 
-class Stoppable(Protocol):
-    should_exit: bool
-
-
 class Watch:
     """Looks at folders until something in them has changed, and then stops the server."""
 
-    def __init__(self, folders: Iterable[Path], server: Stoppable) -> None:
+    def __init__(self, folders: Iterable[Path]) -> None:
         self._folders = tuple(folders)
-        self._server = server
         self._before = seen(self._folders)
+        self._is_over = Event()
         self.has_changed = False
-        Thread(target=self._look, daemon=True, name="damier-watch").start()
 
-    def _look(self) -> None:
-        while not self._server.should_exit:
-            sleep(SECONDS)
+    def begin(self, stop: Callable[[], None]) -> None:
+        """Look, and call this when something has changed."""
+        Thread(target=self._look, args=(stop,), daemon=True, name="damier-watch").start()
+
+    def end(self) -> None:
+        """Look no more."""
+        self._is_over.set()
+
+    def _look(self, stop: Callable[[], None]) -> None:
+        while not self._is_over.wait(SECONDS):
             if seen(self._folders) != self._before:
                 self.has_changed = True
-                self._server.should_exit = True
+                stop()
+                return

@@ -18,6 +18,7 @@ from websockets.exceptions import WebSocketException
 
 from damier import catalogue
 from damier.server import House
+from damier.server.frame import is_utf8
 from damier.server.socket import LARGEST_FRAME
 from tests.patience import SECONDS
 from tests.server.client import UNLIMITED, Client, served
@@ -34,7 +35,7 @@ TURNS = 6
 """How often everybody at a table speaks."""
 BATCH = 40
 """Messages sent before the answers are read."""
-WELL_CLOSED = {1000, 1003, 1008, 1009}
+WELL_CLOSED = {1000, 1003, 1007, 1008, 1009}
 BROKEN_OFF = 1006
 
 STRANGE: tuple[Any, ...] = (
@@ -74,7 +75,8 @@ class Fuzzer:
         self.legal: list[Any] = []
         self.secrets: list[str] = []
         self.is_unforgivable = False
-        """Whether this connection has sent what ends it: a binary frame, or one beyond measure."""
+        """Whether this connection has sent what ends it: a binary frame, one beyond measure, or
+        text that is no UTF-8."""
 
     async def fuzz(self, game_id: str, messages: int) -> None:
         """So many messages, in one match after another."""
@@ -131,10 +133,13 @@ class Fuzzer:
                 self.is_unforgivable |= size > LARGEST_FRAME
                 await socket.send("x" * size)
             case 4:
+                self.is_unforgivable = True
                 broken = bytes(self.rng.choices(range(128, 256), k=12))
                 await socket.send(broken, text=True)
             case _:
-                await socket.send(self._message(), text=True)
+                message = self._message()
+                self.is_unforgivable |= not is_utf8(message)
+                await socket.send(message, text=True)
 
     def _message(self) -> bytes:
         """A message that is valid, nearly valid, or none at all; not always proper UTF-8."""

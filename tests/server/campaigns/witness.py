@@ -178,6 +178,7 @@ class Witness:
     def _heard(self, event: dict[str, Any], is_again: bool = False) -> None:
         """Entries come whole and in order; one that is told again is told the same."""
         acknowledged, legal = event.pop("id"), event.pop("legal")
+        event.pop("again", None)
         self.legal = legal
         if event["seq"] <= self._whole or (is_again and event["seq"] < self.seq):
             return

@@ -78,8 +78,15 @@ interface Answering {
   reject: (error: WireError) => void;
 }
 
+/** What one side is shown, up to which entry. */
+interface Shown {
+  view: Json;
+  legal: LegalAction[];
+  seq: number;
+}
+
 class WorkerTable implements Table {
-  private readonly sides = new Map<string, { view: Json; legal: LegalAction[] }>();
+  private readonly sides = new Map<string, Shown>();
   private readonly answering = new Map<string, Answering>();
   private number = 0;
 
@@ -98,7 +105,7 @@ class WorkerTable implements Table {
   }
 
   async act(colour: Colour, verb: string, args: Record<string, unknown>, language: string): Promise<View> {
-    await this.asked(colour, { verb, args, lang: language });
+    await this.asked(colour, { verb, args, seq: this.side(colour).seq, lang: language });
     return this.view;
   }
 
@@ -115,10 +122,11 @@ class WorkerTable implements Table {
 
   heard(connection: string, message: Message): void {
     if (message.type === "welcome") {
-      this.sides.set(connection, { view: message.initialState, legal: message.legal });
+      this.sides.set(connection, { view: message.initialState, legal: message.legal, seq: message.seq });
     } else if (message.type === "event") {
       const before = this.sides.get(connection);
-      if (before) this.sides.set(connection, { view: patched(before.view, message.diff), legal: message.legal });
+      const { legal, seq } = message;
+      if (before) this.sides.set(connection, { view: patched(before.view, message.diff), legal, seq });
     }
     const waiting = message.id ? this.answering.get(message.id) : undefined;
     if (!message.id || !waiting) return;
@@ -133,7 +141,7 @@ class WorkerTable implements Table {
     this.answering.clear();
   }
 
-  private side(colour: Colour): { view: Json; legal: LegalAction[] } {
+  private side(colour: Colour): Shown {
     const side = this.sides.get(this.connection(colour));
     if (!side) throw new WireError("not_found", `nobody looks for ${colour}`);
     return side;

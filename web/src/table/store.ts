@@ -39,6 +39,8 @@ interface Seated {
 }
 
 const REFUSAL_STAYS = 6_000;
+/** The code of what was chosen in a position that is gone. */
+const STALE = "stale";
 
 export class TableStore {
   state: TableState = {
@@ -85,10 +87,12 @@ export class TableStore {
     void this.enter();
   };
 
-  /** Ask for an action on the side that may take it. */
+  /** Ask for an action on the side that may take it, in the position that is on the screen. */
   act = (action: LegalAction): void => {
     this.change({ refused: null, complaint: "", isAsking: true });
-    this.say({ verb: action.verb, args: action.args }, action, this.acting());
+    const side = this.acting();
+    const seq = this.state.sides[side]?.seq;
+    this.say({ verb: action.verb, args: action.args, ...(seq === undefined ? {} : { seq }) }, action, side);
   };
 
   ask = (message: Asked): void => {
@@ -157,7 +161,7 @@ export class TableStore {
   private received(number: number, message: Message): void {
     if (!this.isOpen) return;
     if (message.id && message.type !== "error") this.settled(message.id);
-    if (message.type === "error") this.refuse(message.id ?? null, message.message);
+    if (message.type === "error") this.refuse(message.id ?? null, message.message, message.code);
     else if (message.type === "event" || message.type === "welcome") this.queued(number, message);
     else this.take(number, message);
   }
@@ -239,9 +243,10 @@ export class TableStore {
     return id;
   }
 
-  private refuse(id: string | null, message: string): void {
+  private refuse(id: string | null, message: string, code: string): void {
     const action = id === null ? null : (this.asked.get(id) ?? null);
     if (id !== null) this.asked.delete(id);
+    if (code === STALE && id === this.autoplayId) return; // the next turn is asked for when it comes
     // what a bot was refused, it would be refused again
     const isAutoplaying = this.state.isAutoplaying && id !== this.autoplayId;
     this.change({ isAsking: false, isAdvising: false, isAutoplaying, isBotMoving: this.state.isBotMoving && id !== this.autoplayId, ...(action ? { refused: { action, message } } : { complaint: message }) });

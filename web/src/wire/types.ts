@@ -28,10 +28,11 @@ export interface Operation {
   value?: Json;
 }
 
-/** An action of the game: the verb is its type, the args its other fields. */
+/** An action of the game: the verb is its type, the args its other fields. With `seq`, the last entry that was known when it was chosen, it is refused once the match has moved on. */
 export interface Act {
   verb: string;
   args?: Record<string, unknown>;
+  seq?: number | null;
   id?: string | null;
   lang?: string;
 }
@@ -174,7 +175,7 @@ export interface GamePage {
   paramPrompts: Record<string, Record<string, string>>;
 }
 
-/** One thing that happened, and how the viewer's view changed by it. */
+/** One thing that happened, and how the viewer's view changed by it. `again` is there, and true, where it is told as the answer to a resync; on live events it is left out. */
 export interface Happened {
   type: "event";
   tick: number;
@@ -185,6 +186,7 @@ export interface Happened {
   diff: Operation[];
   legal: LegalAction[];
   id: string | null;
+  again?: boolean;
 }
 
 /** How it is around the table: who sits there, who wants to take something back. */
