@@ -1,9 +1,10 @@
-"""Mutants of rules: wrong games, each judged by the game's own tests other than goldens.
+"""Mutants of rules and of secrecy: wrong games and leaking ones.
 
-`python -m tools.campaign mutants` makes 320 with a fresh seed, beside those written by hand, and
-fails where less than 95 of a hundred are caught. `damier check` judges each too, for information.
-Survivors are printed and kept in build/mutants.txt; argued.md says why those known may survive.
-`--seed 7` draws those of seed 7 again, `--mutants 50` fewer, `--benches 1` uses one process.
+`python -m tools.campaign mutants` makes 320 wrong games with a fresh seed, beside those written by
+hand, judged by each game's own tests other than goldens, and 240 leaks, judged by `damier check`
+alone; it fails where less than 95 of a hundred are caught. Survivors are printed and kept in
+build/mutants.txt; argued.md says why those known may survive. `--seed 7` draws those of seed 7
+again, `--mutants 50` and `--leaks 10` fewer, `--benches 1` uses one process.
 """
 
 import argparse
@@ -11,12 +12,15 @@ import re
 import secrets
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from tests.mutants.handwritten import handwritten
 from tests.mutants.judge import Judged, judge
+from tests.mutants.leaks import judged
 from tests.mutants.subject import ROOT, SUBJECTS, chosen
 
 ARGUED = Path(__file__).parent / "argued.md"
@@ -36,8 +40,9 @@ def campaign(given: Sequence[str] = ()) -> dict[str, Any]:
         verdicts = court.verdicts([*by_hand, *made], not asked.no_check, _teller())
     written, generated = verdicts[: len(by_hand)], verdicts[len(by_hand) :]
     survivors = [one for one in verdicts if not one.found]
+    leaks = _leaks(asked.seed, asked.leaks, asked.benches)
     KEPT.parent.mkdir(exist_ok=True)
-    KEPT.write_text("\n".join(map(_shown, survivors)), "utf-8")
+    KEPT.write_text("\n".join([*map(_shown, survivors), *leaks.passed]), "utf-8")
     known = argued()
     figures = {
         "seed": asked.seed,
@@ -51,11 +56,46 @@ def campaign(given: Sequence[str] = ()) -> dict[str, Any]:
         "survivors not argued": [
             one.mutant.mark for one in survivors if one.mutant.mark not in known
         ],
+        "leaks": leaks.counted,
+        "leaks not refused": leaks.passed,
     }
     for part in (generated, written):
         if sum(bool(one.found) for one in part) < LEAST_CAUGHT * len(part):
             raise SystemExit(f"too many survive: {figures}")
+    if leaks.refused < LEAST_CAUGHT * leaks.drawn:
+        raise SystemExit(f"too many leaks pass: {figures}")
     return figures
+
+
+@dataclass
+class _Leaks:
+    """What `damier check` made of leaks."""
+
+    counted: dict[str, dict[str, int]] = field(default_factory=dict)
+    passed: list[str] = field(default_factory=list)
+
+    @property
+    def drawn(self) -> int:
+        return sum(game["leaks"] for game in self.counted.values())
+
+    @property
+    def refused(self) -> int:
+        return sum(game["refused"] for game in self.counted.values())
+
+
+def _leaks(seed: int, each: int, workers: int) -> _Leaks:
+    found = _Leaks()
+    with TemporaryDirectory(prefix="damier-leaks-") as folder:
+        for verdict in judged(seed, each, Path(folder), workers):
+            game = found.counted.setdefault(verdict.leak.game, {"leaks": 0, "refused": 0})
+            game["leaks"] += 1
+            game["refused"] += verdict.said is not None
+            if verdict.said is None:
+                found.passed.append(verdict.leak.told())
+                print(found.passed[-1], flush=True)
+            if found.drawn % 20 == 0:
+                print(f"{found.refused} of {found.drawn} leaks refused", flush=True)
+    return found
 
 
 def argued() -> set[str]:
@@ -67,6 +107,7 @@ def _options(given: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="tools.campaign mutants")
     parser.add_argument("--seed", type=int, default=secrets.randbelow(10**6))
     parser.add_argument("--mutants", type=int, default=320)
+    parser.add_argument("--leaks", type=int, default=60, help="of each of four games")
     parser.add_argument("--benches", type=int, default=2)
     parser.add_argument("--no-check", action="store_true")
     return parser.parse_args(list(given))
@@ -83,21 +124,21 @@ def _counted(part: Sequence[Judged]) -> dict[str, int]:
 
 def _teller() -> Callable[[Judged], None]:
     """Prints every survivor, and now and then how far the judging is."""
-    judged = caught = 0
+    seen = caught = 0
 
     def tell(one: Judged) -> None:
-        nonlocal judged, caught
-        judged += 1
+        nonlocal seen, caught
+        seen += 1
         caught += bool(one.found)
         if not one.found:
             print(_shown(one), flush=True)
-        if judged % 20 == 0:
-            print(f"{caught} of {judged} caught", flush=True)
+        if seen % 20 == 0:
+            print(f"{caught} of {seen} caught", flush=True)
 
     return tell
 
 
-def _shown(judged: Judged) -> str:
-    mutant = judged.mutant
-    check = f"; damier check: {judged.check}" if judged.check else ""
+def _shown(one: Judged) -> str:
+    mutant = one.mutant
+    check = f"; damier check: {one.check}" if one.check else ""
     return f"{mutant.mark} {mutant.subject.name}, {mutant.kind}{check}\n{mutant.diff}"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.testing.leaks import SITES, Copies, Leak, refused
+from tests.mutants.leaks import SITES, Copies, Leak, refused
 
 ONCE_MISSED = [
     Leak("rock-paper-scissors", SITES["rock-paper-scissors"][0], "state.turn > 2"),
