@@ -160,7 +160,9 @@ def test_one_flag_of_a_preset_is_changed_by_its_dotted_name() -> None:
     words = ["play", "triple-triad", "--preset", "basic", "--seats", "bot:easy,bot:easy"]
     assert damier(*words, "-o", "rules.open=true", "-o", "rules.tradeRule=none").code == 0
     ran = damier(*words, "-o", "rules.tradeRule=One")
-    assert (ran.code, "trade_rule_capitals" in ran.err) == (2, True)
+    assert (ran.code, "The trade rule One is written in lower case: one." in ran.err) == (2, True)
+    ran = damier(*words, "-o", "rules.tradeRule=One", "--lang", "fr")
+    assert "La règle d'échange One s'écrit en minuscules : one." in ran.err
 
 
 QUORIDOR = "1. e2 e8 2. e3 e7 3. e3h d6v 4. d3 f7\n"

@@ -69,7 +69,7 @@ def test_an_action_is_told_to_everyone_in_their_own_way_and_the_id_comes_back() 
         ("p2", {"verb": "place", "args": {"cell": "a1"}}, "not_your_turn"),
         (None, {"verb": "place", "args": {"cell": "a1"}}, "not_a_player"),
         ("p1", {"verb": "place", "args": {"cell": "z9"}}, "invalid_data"),
-        ("p1", {"verb": "fly", "args": {}}, "invalid_data"),
+        ("p1", {"verb": "fly", "args": {}}, "unknown_action"),
         ("p1", {"verb": "place", "args": {"type": "fly", "cell": "a1"}}, "invalid_data"),
         (None, {"type": "resign"}, "not_a_player"),
         (None, {"type": "suggest"}, "not_a_player"),

@@ -97,9 +97,10 @@ class Client:
         opened = await self.post("/lobbies", {"gameId": game, "seats": seats, **more})
         lobby_id = opened["lobby"]["id"]
         tokens = [opened["seat"]["token"]]
-        for kind in kinds or ("human", "open"):
+        for number, kind in enumerate(kinds or ("human", "open"), 1):
             if kind == "open":
-                joined = await self.post(f"/lobbies/{lobby_id}/join", {"name": "Guest"})
+                name = {"name": "Guest" if number == 2 else f"Guest {number}"}
+                joined = await self.post(f"/lobbies/{lobby_id}/join", name)
                 tokens.append(joined["seat"]["token"])
         return lobby_id, tokens
 

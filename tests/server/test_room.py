@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from damier.server import House
+from tests.patience import until
 from tests.server.client import UNLIMITED, Client, Seat, StandingClock, told
 
 TTT = "tic-tac-toe-py"
@@ -137,6 +138,32 @@ def test_a_match_ends_though_its_lobby_was_changed_behind_its_back() -> None:
         assert lobby.outcome is not None
         assert (lobby.visibility, lobby.outcome.reason) == ("public", "resigned")
         assert [line.seq for line in await house.store.lines(lobby_id)] == [0, 1, 2]
+
+    told(story)
+
+
+@pytest.mark.parametrize("is_started", [False, True])
+def test_a_room_that_nobody_is_in_is_forgotten_without_the_collectors_help(
+    is_started: bool,
+) -> None:
+    """Lobbies that are opened and left would fill the memory until the collector looks for them."""
+
+    async def story(client: Client, house: House) -> None:
+        lobby_id, tokens = await (client.start if is_started else client.open)(TTT)
+        seat = await client.sit(lobby_id, tokens[0])
+        await seat.until("info")
+        room = weakref.ref(house.rooms[lobby_id])
+        gc.collect()
+        gc.disable()
+        try:
+            await seat.close()
+            await until(lambda: not house.rooms[lobby_id].connections)
+            house.let_go(house.rooms[lobby_id])
+            await until(lambda: room() is None)
+        finally:
+            gc.enable()
+        back = await client.sit(lobby_id, tokens[0])
+        await back.until("welcome" if is_started else "info")
 
     told(story)
 

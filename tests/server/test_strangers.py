@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from shutil import copytree
+from urllib.parse import quote
 
 import pytest
 from msgspec.structs import replace
@@ -137,3 +138,46 @@ def test_a_server_without_bundles_leaves_the_shelf_alone() -> None:
     before = ids()
     asyncio.run(story())
     assert ids() == before
+
+
+PLACES = ("/tmp", "/home", "/root", "site-packages", str(Path(catalogue.__file__).parents[3]))
+
+
+def test_no_answer_names_a_folder_of_the_hosts(shelf: Path) -> None:
+    """Bundles that are refused, that name another's id, and whatever else can be asked for."""
+    broken = shelf / "love-letter" / "1.0"
+    copytree(shelf / "eclipse" / "1.0", broken)
+    (broken / "manifest.yaml").write_text("nonsense: [")
+    twin = shelf / "twin"
+    copytree(shelf / "eclipse" / "1.0", twin)
+    (shelf / "pack.json").write_text("{")
+    settings = replace(UNLIMITED, bundles=str(shelf), database=f"sqlite:///{shelf}/x.sqlite")
+    names = [
+        "love-letter/1.0", "bundles/twin", "bundles/pack.json", "bundles", "twin", "pack.json",
+        "love-letter@1.0", "love-letter@9", "eclipse@9.9", "../../etc", "x" * 64,
+    ]  # fmt: skip
+
+    async def story(client: Client, house: House) -> None:
+        answers = [await client.ask("GET", "/games"), await client.ask("GET", "/metrics")]
+        for name in names:
+            asked = {"gameId": name, "seats": [{"kind": "human"}, {"kind": "open"}]}
+            answers.append(await client.ask("POST", "/lobbies", asked))
+            quoted = quote(name, safe="")
+            for path in (
+                f"/games/{quoted}",
+                f"/games/{quoted}/1.0/assets/x.svg",
+                f"/lobbies/{quoted}",
+            ):
+                answers.append(await client.ask("GET", path))
+        answers.append(await client.ask("GET", "/assets/../../x"))
+        answers.append(await client.ask("POST", "/lobbies", {"gameId": "eclipse", "seats": "x"}))
+        assert {answer.status_code for answer in answers} <= {200, 201, 404, 422}
+        for answer in answers:
+            for place in (*PLACES, str(shelf), str(shelf.parent)):
+                assert place not in answer.text, answer.text[:300]
+        refused = await client.ask(
+            "POST", "/lobbies", {"gameId": "love-letter/1.0", "seats": [{"kind": "human"}]}
+        )
+        assert refused.json()["code"] == "broken_game"
+
+    told(story, settings)

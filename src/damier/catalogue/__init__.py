@@ -3,7 +3,7 @@
 from .bundle_files import bundle_files
 from .bundle_folder import game_from_bundle, game_from_folder, game_from_pack
 from .game import AnyEngine, Game, GameInfo
-from .package import game_from_package, read_beside, shared_words
+from .package import game_from_package, house_texts, read_beside, shared_words
 from .shelf import all as all
 from .shelf import broken, find_under, host, load, load_under
 from .text import Texts
@@ -23,6 +23,7 @@ __all__ = [
     "game_from_pack",
     "game_from_package",
     "host",
+    "house_texts",
     "load",
     "load_under",
     "match_from",

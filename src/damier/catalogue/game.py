@@ -10,12 +10,14 @@ from hashlib import sha256
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from damier.bots import Level
 from damier.core import (
     Action,
     GameEngine,
-    InvalidConfig,
+    InvalidData,
+    Refusal,
     Value,
     View,
     convert,
@@ -24,6 +26,7 @@ from damier.core import (
 )
 from damier.match import Match, Rules, WrittenGame
 
+from .refused import RefusedConfig, UnknownVerb, WrongField
 from .text import Texts
 
 AnyEngine = GameEngine[Any, Any, Any, Any]
@@ -141,12 +144,42 @@ class Game:
         """A config from JSON or from parsed JSON, known to be allowed."""
         config = _decoded(data, self.engine.config_type)
         if refused := self.engine.config_refusal(config):
-            raise InvalidConfig(refused)
+            if refused.code == "player_count":
+                values = {**refused.values, "allowed": self._player_counts(config)}
+                refused = Refusal(code=refused.code, values=values)
+            raise RefusedConfig(refused, self.words)
         return config
+
+    def _player_counts(self, config: Any) -> list[int]:
+        """How many may play with these options."""
+        facts = self.engine.facts
+        found = []
+        for players in range(facts.min_players, facts.max_players + 1):
+            ids = tuple(f"p{number}" for number in range(1, players + 1))
+            refused = self.engine.config_refusal(replace(config, player_ids=ids))
+            if refused is None or refused.code != "player_count":
+                found.append(players)
+        return found
 
     def decode_action(self, data: bytes | str | Mapping[str, Any]) -> Any:
         """An action from JSON or from parsed JSON. Whether it is allowed depends on the state."""
-        return _decoded(data, self.engine.action_type)
+        try:
+            return _decoded(data, self.engine.action_type)
+        except InvalidData as error:
+            raise self._misread(data, error) from None
+
+    def _misread(self, data: bytes | str | Mapping[str, Any], error: InvalidData) -> InvalidData:
+        """What is wrong with an action, by the name of its verb or of its field."""
+        try:
+            parsed = decode(data, Any) if isinstance(data, bytes | str) else data
+        except InvalidData:
+            return error
+        verb = parsed.get("type") if isinstance(parsed, Mapping) else None
+        kinds: tuple[Any, ...] = self.engine.action_classes
+        known = [str(kind.__struct_config__.tag) for kind in kinds]
+        if isinstance(verb, str) and verb not in known:
+            return UnknownVerb(verb, known, self.words)
+        return WrongField(error, self.words)
 
     def encode(self, value: Value | View) -> bytes:
         """Any config, state, action or view as JSON."""

@@ -117,6 +117,11 @@ def shared_words(language: str) -> Words:
     return _read_words(__package__, f"words/{language}.json")
 
 
+def house_texts(language: str) -> Texts:
+    """What is said beside any game, in this language, or in English."""
+    return Texts(language, {}, shared_words(language) or shared_words("en"))
+
+
 def _read_words(package: str, name: str) -> Words:
     content = read_beside(package, name)
     words: Words = decode(content, dict[str, Any]) if content is not None else {}

@@ -40,7 +40,7 @@ def load(game_id: str) -> Game:
     doors = _doors()
     name = game_id if game_id in doors else _whole_version(game_id)
     if name is None:
-        known = [name for name in doors if "@" not in name]
+        known = [name for name in doors if not {"@", "/"} & set(name)]
         raise UnknownGame(f"no game called {game_id!r}; there are {', '.join(known)}", known=known)
     game = doors[name]()
     if game.id != game_id.partition("@")[0]:

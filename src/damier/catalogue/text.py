@@ -78,7 +78,20 @@ class Texts:
 
     def refusal(self, refusal: Refusal) -> str:
         """Why something is not allowed, as a sentence."""
-        return self.say(f"refusals.{refusal.code}", **refusal.values)
+        values = dict(refusal.values)
+        if refusal.code == "player_count" and {"least", "most"} <= values.keys():
+            every = list(range(values["least"], values["most"] + 1))
+            values["counts"] = self._counts(values.get("allowed") or every)
+        return self.say(f"refusals.{refusal.code}", **values)
+
+    def _counts(self, allowed: list[int]) -> str:
+        """How many may play: so many, from so many to so many, or one of a few."""
+        first, last = allowed[0], allowed[-1]
+        if first == last:
+            return self.say("counts.exactly", count=first)
+        if len(allowed) > 2 and allowed == list(range(first, last + 1)):
+            return self.say("counts.range", least=first, most=last)
+        return self.say("counts.either", few=allowed[:-1], last=last)
 
     def outcome(self, outcome: Outcome) -> str:
         """How it ended, as a sentence."""

@@ -25,7 +25,8 @@ WISHES = {wish.value: wish for wish in Asked}
 def understood(
     typed: str, valid_actions: Sequence[Any], view: Any, game: Game, texts: Texts
 ) -> Any:
-    """An action, legal or not, or a wish; Asked.NOTHING if it cannot be read."""
+    """An action, legal or not, or a wish; Asked.NOTHING if it cannot be read, and InvalidData if it
+    can, and is no action of this game."""
     text = typed.casefold()
     if text in WISHES:
         return WISHES[text]
@@ -37,6 +38,6 @@ def understood(
             return action
     try:
         parsed = game.parse(typed, view)
-        return Asked.NOTHING if parsed is None else game.decode_action(parsed)
     except DamierError:
         return Asked.NOTHING
+    return Asked.NOTHING if parsed is None else game.decode_action(parsed)

@@ -54,7 +54,7 @@ def played(
 
     from rich.console import Console
 
-    from damier.core import SeededRandom
+    from damier.core import DamierError, SeededRandom
 
     from .save import read_save, write_save
     from .seat import seated
@@ -65,7 +65,11 @@ def played(
     luck = seed or secrets.token_hex(32)
     carried = read_save(save, found) if save is not None else {}
     names = [chair.name for chair in chairs]
-    config = chosen_config(found, names, carried, preset, options, luck)
+    try:
+        config = chosen_config(found, names, carried, preset, options, luck)
+    except DamierError as error:
+        error.message = error.said(lang)
+        raise
     console = Console(highlight=False)
     console.width = min(console.width, WIDEST)
     luck_of_bots = SeededRandom(sha256(f"bots of {luck}".encode()).hexdigest())

@@ -15,7 +15,7 @@ from rich.text import Text
 
 from damier.arena import BotWorker
 from damier.catalogue import Game, Texts
-from damier.core import IllegalAction, SeededRandom
+from damier.core import IllegalAction, InvalidData, SeededRandom
 from damier.match import Match, written
 
 from .answer import Asked, understood
@@ -109,8 +109,8 @@ class TerminalTable:
             except EOFError:
                 return False
             view, valid = self.match.view(player), self._valid_actions(player)
-            asked = understood(typed, valid, view, self.game, self.texts)
             try:
+                asked = understood(typed, valid, view, self.game, self.texts)
                 if asked is Asked.LEAVE:
                     return False
                 if asked is Asked.HELP:
@@ -131,6 +131,10 @@ class TerminalTable:
                     return True
             except IllegalAction as error:
                 self.console.print(Text(self.texts.refusal(error.refusal), style="red"))
+            except InvalidData as error:
+                unread = self.texts.say("table.unreadable", text=typed)
+                said = f"{unread} {error.said(self.texts.language)}"
+                self.console.print(Text(said, style="red"))
 
     def _hand_over(self, player: str) -> None:
         """Two people share the screen: where there are secrets, one looks away."""

@@ -22,12 +22,16 @@ class DamierError(Exception):
         self.message = message
         self.details = details
 
-    def as_json(self) -> dict[str, Any]:
+    def said(self, language: str) -> str:
+        """What people are told, in their language where it is known how."""
+        return self.message
+
+    def as_json(self, language: str = "en") -> dict[str, Any]:
         """The one shape in which errors reach people and programs."""
         return {
             "type": "error",
             "code": self.code,
-            "message": self.message,
+            "message": self.said(language),
             "details": self.details,
         }
 

@@ -10,11 +10,12 @@ from msgspec import Meta
 
 from damier.core import Outcome, PlayerId, Value
 
-LONGEST_NAME = 32
+from .person_name import MOST_SIGNS
+
 MOST_SEATS = 16
 
-PersonName = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
-"""What somebody wants to be called; shown as plain text."""
+PersonName = Annotated[str, Meta(min_length=1, max_length=MOST_SIGNS)]
+"""What somebody wants to be called; person_name.py says what is allowed."""
 
 SeatKind = Literal["human", "bot", "open"]
 """A person who is known, a bot, or whoever comes."""

@@ -18,6 +18,7 @@ from damier.match import Match, read, replayed, written
 from .lobby import Lobby, NewLobby, NewSeat, Seat, Seated
 from .lookback import Lookback, look_back
 from .page import game_page
+from .person_name import checked_name, free_name, mended_name, refuse_taken
 from .room import Clock, LocalRoom, Sent
 from .table import AnyMatch, Table, Viewer
 
@@ -60,11 +61,14 @@ class LocalHouse:
     def request(self, method: str, path: str, given: str = "{}") -> str:
         """What a server would answer, as `{"status", "body"}`. `given` is the body, or an object
         of what stands behind the question mark."""
+        language = "en"
         try:
             asked = decode(given, dict[str, Any], limit=LARGEST_REQUEST)
-            status, body = 200, self._answer(method, path.strip("/").split("/"), asked)
+            language = str(asked.pop("lang", language))
+            parts = path.strip("/").split("/")
+            status, body = 200, self._answer(method, parts, asked, language)
         except DamierError as error:
-            status, body = 404 if isinstance(error, NotFound) else 400, error.as_json()
+            status, body = 404 if isinstance(error, NotFound) else 400, error.as_json(language)
         return encode({"status": status, "body": body}).decode()
 
     def connect(self, connection: str, lobby_id: str, player: str | None) -> str:
@@ -95,8 +99,8 @@ class LocalHouse:
         """Let one bot think once; messages to send."""
         return _sent(self._room(lobby_id).think())
 
-    def _answer(self, method: str, path: list[str], asked: Mapping[str, Any]) -> Any:
-        language, viewer = str(asked.get("lang", "en")), asked.get("viewer")
+    def _answer(self, method: str, path: list[str], asked: Mapping[str, Any], language: str) -> Any:
+        viewer = asked.get("viewer")
         match method, path:
             case "GET", ["games"]:
                 return {"games": [game_page(game, language) for game in all()]}
@@ -127,7 +131,7 @@ class LocalHouse:
         players = match.state.player_ids
         if len(asked.seats) != len(players):
             raise InvalidData(f"{len(players)} players need as many seats", path="$.seats")
-        seats = tuple(map(_seat, players, asked.seats))
+        seats = _seats(players, asked)
         for seat in seats:
             level_named(game.levels, seat.level or game.default_level)
         self._opened += 1
@@ -192,8 +196,21 @@ def taken_up(record: str) -> tuple[Game, AnyMatch]:
     return game, replayed(game.engine, game.rules, told)
 
 
-def _seat(player: str, asked: NewSeat) -> Seat:
-    return Seat(player=player, kind=asked.kind, name=asked.name or player, level=asked.level)
+def _seats(players: tuple[str, ...], asked: LocalLobby) -> tuple[Seat, ...]:
+    """The seats with their names: people's unlike each other's, bots' numbered where they are
+    alike. A match that is taken up keeps its people, whatever they were called."""
+    seats: list[Seat] = []
+    for player, wanted in sorted(
+        zip(players, asked.seats, strict=True), key=lambda one: one[1].kind == "bot"
+    ):
+        others = [name for seat in seats for name in (seat.name, seat.player)]
+        if asked.record or wanted.kind == "bot":
+            name = free_name(mended_name(wanted.name, player), others)
+        else:
+            name = checked_name(wanted.name) if wanted.name else player
+            refuse_taken(name, others)
+        seats.append(Seat(player=player, kind=wanted.kind, name=name, level=wanted.level))
+    return tuple(sorted(seats, key=lambda seat: players.index(seat.player)))
 
 
 def _lookback(table: Table, viewer: Any, language: str) -> Lookback:

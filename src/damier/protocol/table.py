@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from damier.bots import Advice, level_named
 from damier.catalogue import Game, Texts
+from damier.catalogue.refused import misfit, said_of_field
 from damier.core import DamierError, IllegalAction, InvalidData, Refusal
 from damier.match import Event, Match, events, moments
 from damier.match.event import Account
@@ -185,7 +186,12 @@ class Table(Struct, frozen=True, gc=False):
     def _action(self, verb: str, args: dict[str, Any]) -> Any:
         if "type" in args:
             raise InvalidData("`type` is the verb, not one of its args", path="$.args.type")
-        return self.game.decode_action({"type": verb, **args})
+        try:
+            return self.game.decode_action({"type": verb, **args})
+        except InvalidData as error:
+            if (path := error.details.get("path")) is not None:
+                error.details["path"] = f"$.args{str(path)[1:]}"
+            raise
 
     def _seated(self, viewer: Viewer) -> str:
         """The player of a seat; who only watches may not act."""
@@ -292,7 +298,8 @@ class Table(Struct, frozen=True, gc=False):
         )
 
     def failed(self, error: DamierError, asked: Envelope) -> Failed:
-        """A refusal by its own code, in the language of who asked; anything else as it is."""
+        """A refusal by its own code, and what is wrong with a message by the field, in the language
+        of who asked."""
         if isinstance(error, IllegalAction):
             refusal = error.refusal
             return Failed(
@@ -301,7 +308,10 @@ class Table(Struct, frozen=True, gc=False):
                 details=dict(refusal.values),
                 id=asked.id,
             )
-        told = error.as_json()
+        told = error.as_json(asked.lang)
+        if type(error) is InvalidData and (found := misfit(error)) is not None:
+            told["message"] = said_of_field(found, self.texts(asked.lang)) or told["message"]
+            told["details"] = {**told["details"], "field": found[1]}
         return Failed(
             code=told["code"], message=told["message"], details=told["details"], id=asked.id
         )

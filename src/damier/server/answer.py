@@ -7,6 +7,7 @@ import logging
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from damier.catalogue.text import LANGUAGES
 from damier.core import DamierError, UnknownGame, decode, encode
 from damier.protocol.lobby import Joining
 
@@ -37,7 +38,7 @@ async def answered(house: House, asked: Asked) -> tuple[int, bytes]:
         status, value = await _done(house, asked, address)
         return status, encode(value)
     except DamierError as error:
-        return status_of(error), encode(error.as_json())
+        return status_of(error), encode(error.as_json(language_of(asked.headers)))
     except Exception:
         log.exception("%s failed", asked.verb)
         house.metrics.failures += 1
@@ -74,6 +75,15 @@ def admitted(house: House, headers: Mapping[str, str], peer: str) -> str:
 def body_as(content: bytes, shape: Any) -> Any:
     """What was sent, read strictly; nothing sent is an empty object."""
     return decode(content or b"{}", shape, limit=LARGEST_BODY)
+
+
+def language_of(headers: Mapping[str, str]) -> str:
+    """The language that whoever asks reads first of those that every game speaks."""
+    for part in headers.get("accept-language", "").split(","):
+        language = part.partition(";")[0].strip()[:2].lower()
+        if language in LANGUAGES:
+            return language
+    return LANGUAGES[0]
 
 
 def tokens_of(headers: Mapping[str, str]) -> list[str]:

@@ -20,7 +20,16 @@ from damier import catalogue
 from damier.core import DamierError, encode
 from damier.protocol.page import game_page
 
-from .answer import Asked, admitted, answered, body_as, status_of, token_of, tokens_of
+from .answer import (
+    Asked,
+    admitted,
+    answered,
+    body_as,
+    language_of,
+    status_of,
+    token_of,
+    tokens_of,
+)
 from .archive import Archive
 from .asgi_socket import asgi_socket
 from .asyncapi import asyncapi
@@ -32,6 +41,7 @@ from .openapi import openapi
 from .request_head import LARGEST_BODY, LONGEST_LINE, AddressTooLong
 from .seat_desk import SeatDesk
 from .security import ASSET_HEADERS, JSON_HEADERS
+from .served_game import served_game
 from .web import web_file
 
 JSON = "application/json"
@@ -88,13 +98,13 @@ class Doors:
 
     async def game(self, request: Request) -> Response:
         language = request.query_params.get("lang", "en")
-        return answer(game_page(catalogue.load(request.path_params["game"]), language))
+        return answer(game_page(served_game(request.path_params["game"]), language))
 
     async def asset(self, request: Request) -> Response:
         path = request.path_params
-        game = catalogue.load(path["game"])
+        game = served_game(path["game"])
         if game.engine.facts.version != path["version"]:
-            game = catalogue.load(f"{path['game']}@{path['version']}")
+            game = served_game(f"{path['game']}@{path['version']}")
         content = game.assets.get(f"assets/{path['name']}")
         if content is None:
             raise UnknownPage("there is no such file")
@@ -279,7 +289,7 @@ def _route(path: str, **doors: Door) -> Route:
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, DamierError)
-    response = answer(error.as_json(), status_of(error))
+    response = answer(error.as_json(language_of(request.headers)), status_of(error))
     if isinstance(error, ServerError):
         response.headers.update(error.headers)
     return response

@@ -78,6 +78,7 @@ async def asgi_socket(house: House, scope: Scope, receive: Receive, send: Send) 
         house.reception.closed(knock.address)
         await asyncio.wait([sending], timeout=1.0)
         sending.cancel()
+        carrier.connection = None  # they know each other: without that both are gone at once
 
 
 async def _receive_all(connection: Connection, receive: Receive) -> None:

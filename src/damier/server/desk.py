@@ -9,7 +9,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from damier import catalogue
 from damier.core import convert
 from damier.protocol import Table
 from damier.protocol.lobby import (
@@ -19,12 +18,14 @@ from damier.protocol.lobby import (
     Seated,
     SeatKey,
 )
+from damier.protocol.person_name import checked_name, refuse_taken
 
 from .error import NoSeat, NotHost, SeatTaken, TooMany, WrongState
 from .house import House
 from .kept import KeptLine, KeptLobby, KeptSeat, locked, new_id, new_key
-from .opening import again, check_options, first_seats, refuse_seed
+from .opening import again, check_options, first_seats, names_of_others, refuse_seed
 from .rights import is_admin, opened_seat, refuse_stranger, refuse_unless
+from .served_game import served_game
 
 MOST_LISTED = 100
 
@@ -41,7 +42,7 @@ class Desk:
         new = convert(asked, NewLobby)
         if self.house.openings is not None and not self.house.openings.allows(address):
             raise TooMany("too many lobbies were opened from this address", address=address)
-        game = catalogue.load(new.game_id)
+        game = served_game(new.game_id)
         check_options(game, new.options, len(new.seats))
         now = self.house.now()
         seats, key = first_seats(game, new, now)
@@ -76,6 +77,7 @@ class Desk:
     async def join(self, lobby_id: str, joining: Joining) -> Seated:
         """A seat for whoever comes."""
         keys: list[SeatKey] = []
+        wanted = None if joining.name is None else checked_name(joining.name)
 
         def joined(lobby: KeptLobby) -> KeptLobby:
             refuse_unless(lobby, "waiting")
@@ -88,7 +90,9 @@ class Desk:
                 raise SeatTaken("no such seat is free", player=joining.player)
             key = new_key(free[0].player, self.house.now())
             keys[:] = [key]
-            named = replace(free[0], kind="human", name=joining.name or free[0].player)
+            if wanted is not None:
+                refuse_taken(wanted, names_of_others(lobby.seats, key.player))
+            named = replace(free[0], kind="human", name=wanted or free[0].player)
             host = lobby.host or key.player
             after = replace(lobby.with_seat(locked(named, key)), host=host)
             return replace(after, state="playing") if after.starts_now else after

@@ -243,8 +243,7 @@ class House:
         if self.rooms.get(room.lobby.id) is room and room.is_idle:
             room.steward.stop()
             del self.rooms[room.lobby.id]
-            if room.lobby.state == "over":
-                room.dissolve()
+            room.dissolve()
 
     # By itself
 

@@ -1,5 +1,6 @@
 """A lobby before anybody sits in it: what may be asked for, and who sits where."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec.structs import replace
@@ -8,6 +9,7 @@ from damier.bots import level_named
 from damier.catalogue import Game
 from damier.core import InvalidConfig, plain
 from damier.protocol.lobby import NewLobby, SeatKey
+from damier.protocol.person_name import checked_name, free_name, refuse_taken
 
 from .error import SeedRefused
 from .kept import KeptLobby, KeptSeat, locked, new_id, new_key
@@ -30,22 +32,51 @@ def check_options(game: Game, options: dict[str, Any], seats: int) -> None:
 
 
 def first_seats(game: Game, new: NewLobby, now: int) -> tuple[tuple[KeptSeat, ...], SeatKey | None]:
-    """The seats as asked for, the first person's taken by who asks; other people come."""
+    """The seats as asked for, the first person's taken by who asks; other people come. People have
+    names unlike each other's; bots of one name are numbered."""
     seats: list[KeptSeat] = []
     key: SeatKey | None = None
     for number, asked in enumerate(new.seats, 1):
         player = f"p{number}"
         if asked.kind == "bot":
             level_named(game.levels, asked.level or game.default_level)
-            name = asked.name or player
+            name = checked_name(asked.name) if asked.name else player
             seats.append(KeptSeat(player=player, kind="bot", name=name, level=asked.level))
         elif asked.kind == "human" and key is None:
             key = new_key(player, now)
-            name = asked.name or new.name or player
+            wanted = asked.name or new.name
+            name = checked_name(wanted) if wanted else player
             seats.append(locked(KeptSeat(player=player, kind="human", name=name), key))
         else:
-            seats.append(KeptSeat(player=player, kind="open", name=asked.name or ""))
-    return tuple(seats), key
+            name = checked_name(asked.name) if asked.name else ""
+            seats.append(KeptSeat(player=player, kind="open", name=name))
+    return _told_apart(seats), key
+
+
+def _told_apart(seats: list[KeptSeat]) -> tuple[KeptSeat, ...]:
+    for seat in seats:
+        if seat.kind != "bot" and seat.name:
+            refuse_taken(seat.name, names_of_others(seats, seat.player, kinds=("human", "open")))
+    told = list(seats)
+    for place, seat in enumerate(seats):
+        if seat.kind == "bot":
+            others = names_of_others(told[:place], seat.player)
+            people = names_of_others(seats, seat.player, kinds=("human", "open"))
+            told[place] = replace(seat, name=free_name(seat.name, [*others, *people]))
+    return tuple(told)
+
+
+def names_of_others(
+    seats: Iterable[KeptSeat], player: str, kinds: tuple[str, ...] = ("human", "open", "bot")
+) -> list[str]:
+    """What everybody else here is called, and would be called without a name."""
+    return [
+        name
+        for seat in seats
+        if seat.player != player and seat.kind in kinds
+        for name in (seat.name, seat.player)
+        if name
+    ]
 
 
 def again(room: Room, host: str, now: int) -> KeptLobby:

@@ -91,7 +91,8 @@ export class LocalCarrier implements Carrier {
   }
 
   private async request<T>(method: string, path: string, given: Asked = {}): Promise<T> {
-    const answered = await this.python.order({ kind: "request", method, path, given: JSON.stringify(given) });
+    const asked = { lang: document.documentElement.lang || "en", ...given };
+    const answered = await this.python.order({ kind: "request", method, path, given: JSON.stringify(asked) });
     const { status, body } = JSON.parse(answered);
     if (status >= 400) throw new WireError(body.code, body.message, status, body.details);
     return body as T;

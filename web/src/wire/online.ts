@@ -128,6 +128,7 @@ export class ServerCarrier implements OnlineCarrier {
       response = await fetch(new URL(path, this.base), {
         method,
         headers: {
+          "Accept-Language": document.documentElement.lang || "en",
           ...(body === undefined ? {} : { "Content-Type": "application/json" }),
           ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
         },
