@@ -8,8 +8,8 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from damier.catalogue import game_from_source
 from damier.core import DamierError, decode, encode
-from damier.testing import game_from_source
 
 from .plan import Fixture, Plan
 from .played import Answer, play

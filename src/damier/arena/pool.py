@@ -13,8 +13,8 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Event, Thread
 
+from damier.catalogue import game_from_source
 from damier.core import DamierError, decode, encode
-from damier.testing import game_from_source
 
 from .plan import Fixture, Plan
 from .played import Answer, play

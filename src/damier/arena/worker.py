@@ -26,9 +26,8 @@ from damier.bots import (
     level_named,
     substituted,
 )
-from damier.catalogue import Game
+from damier.catalogue import Game, game_from_source
 from damier.core import BrokenGame, DamierError, SeededRandom, Value, convert, decode, encode, plain
-from damier.testing import game_from_source
 
 from .clock import seconds_budget
 

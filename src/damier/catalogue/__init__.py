@@ -6,6 +6,7 @@ from .game import AnyEngine, Game, GameInfo
 from .package import game_from_package, house_texts, read_beside, shared_words
 from .shelf import all as all
 from .shelf import broken, find_under, host, load, load_under
+from .source import game_from_source
 from .text import Texts
 from .transcript import match_from, match_text, read_match
 
@@ -22,6 +23,7 @@ __all__ = [
     "game_from_folder",
     "game_from_pack",
     "game_from_package",
+    "game_from_source",
     "host",
     "house_texts",
     "load",

@@ -125,7 +125,7 @@ def run(
     record: Annotated[Path | None, typer.Option(help="Keep the match in this file.")] = None,
 ) -> None:
     """Play a bundle at once as it lies there, hash or no hash."""
-    from damier.testing.source import game_from_source
+    from damier.catalogue import game_from_source
 
     from .bundle_place import bundle_at
     from .play import played

@@ -12,9 +12,8 @@ from importlib.util import find_spec
 from typing import Any, Protocol
 
 from damier.bundle.engine import BundleEngine
-from damier.catalogue import Game
+from damier.catalogue import Game, game_from_source
 from damier.core import InvalidData, encode, plain
-from damier.testing import game_from_source
 
 LOWEST, HIGHEST = -128, 127
 """What an entry of an observation can hold: a signed byte."""

@@ -11,11 +11,10 @@ from pathlib import Path
 
 from damier import catalogue
 from damier.bundle.problem import BundleRefused
-from damier.catalogue import Game
+from damier.catalogue import Game, game_from_source
 from damier.catalogue.bundle_folder import LARGEST_PACK
 from damier.catalogue.shelf import Door
 from damier.core import BrokenGame, DamierError, InvalidData
-from damier.testing import game_from_source
 
 from .error import WrongSettings
 

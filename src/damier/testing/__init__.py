@@ -5,7 +5,6 @@ from .golden import RulesChanged, golden_text, with_version, write_golden
 from .law import TITLES, LawBroken, Report
 from .perft import perft
 from .playout import Position, choices, matches, player_counts, random_match
-from .source import game_from_source
 
 __all__ = [
     "TITLES",
@@ -15,7 +14,6 @@ __all__ = [
     "RulesChanged",
     "check_engine",
     "choices",
-    "game_from_source",
     "golden_text",
     "matches",
     "perft",

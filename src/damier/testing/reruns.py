@@ -10,12 +10,11 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
-from damier.catalogue import Game
+from damier.catalogue import Game, game_from_source
 from damier.core import decode, digest, encode
 
 from .law import LawBroken
 from .playout import matches
-from .source import game_from_source
 
 HASH_SEEDS = ("1", "2")
 

@@ -2,9 +2,12 @@
 
 from pathlib import Path
 
-from damier import catalogue
-from damier.catalogue import Game, game_from_folder, game_from_pack, game_from_package
 from damier.core import UnknownGame
+
+from .bundle_folder import game_from_folder, game_from_pack
+from .game import Game
+from .package import game_from_package
+from .shelf import load
 
 
 def game_from_source(source: str) -> Game:
@@ -21,7 +24,7 @@ def game_from_source(source: str) -> Game:
         case "package":
             return game_from_package(name)
         case "shelf":
-            return catalogue.load(name)
+            return load(name)
         case "folder":
             return game_from_folder(Path(name), source)
         case "pack":
