@@ -46,10 +46,7 @@ def check(
         console.print(f"  {line}", markup=False, highlight=False)
     console.print("what varied under law 6, unseen by")
     console.print("  " + report.secrets().replace("\n", "\n  ").rstrip(), markup=False)
-    console.print(
-        f"  events compared {report.events_compared}, declared revealing"
-        f" {report.events_revealing}, steps of histories {report.histories},"
-        f" first states {report.starts}"
-    )
+    for line in report.compared():
+        console.print(f"  {line}", markup=False, highlight=False)
     for warning in report.warnings:
         console.print(f"warning: {warning}", style="yellow", markup=False)

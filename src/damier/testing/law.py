@@ -1,6 +1,7 @@
 """What the kit says: a law was broken, here is the smallest example; or all were kept, so often."""
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from .coverage import Coverage
@@ -51,3 +52,10 @@ class Report:
             f"{viewer}: {', '.join(sorted(self.varied[viewer])) or 'nothing'}\n"
             for viewer in sorted(self.varied)
         )
+
+    def compared(self) -> Iterator[str]:
+        """How much of what happens law 6 has compared, where there was something to hide."""
+        if self.varied:
+            yield f"events compared {self.events_compared}, declared revealing {self.events_revealing}"
+        if self.histories or self.starts:
+            yield f"steps of two histories {self.histories}, first states {self.starts}"
