@@ -56,6 +56,7 @@ class Report:
     def compared(self) -> Iterator[str]:
         """How much of what happens law 6 has compared, where there was something to hide."""
         if self.varied:
-            yield f"events compared {self.events_compared}, declared revealing {self.events_revealing}"
+            compared, revealing = self.events_compared, self.events_revealing
+            yield f"events compared {compared}, declared revealing {revealing}"
         if self.histories or self.starts:
             yield f"steps of two histories {self.histories}, first states {self.starts}"
