@@ -212,4 +212,5 @@ class Witness:
             await socket.send(json.dumps(wish))
 
     async def _next(self, socket: ClientConnection) -> Any:
-        return json.loads(await asyncio.wait_for(socket.recv(), PATIENCE_SECONDS))
+        async with asyncio.timeout(PATIENCE_SECONDS):  # wait_for may swallow a cancellation
+            return json.loads(await socket.recv())
