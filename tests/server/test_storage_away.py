@@ -37,6 +37,9 @@ class Breaking(MemoryStore):
         super().__init__()
         self.is_away = False
         self.keeps_before_it_breaks = False
+        self.is_reading = asyncio.Event()
+        self.may_read = asyncio.Event()
+        self.may_read.set()
 
     def _answer(self) -> None:
         if self.is_away:
@@ -56,6 +59,8 @@ class Breaking(MemoryStore):
 
     async def lines(self, match_id: str, after: int = -1) -> list[KeptLine]:
         self._answer()
+        self.is_reading.set()
+        await self.may_read.wait()
         return await super().lines(match_id, after)
 
     async def say(self, lobby_id: str, chat: KeptChat) -> None:
@@ -134,6 +139,31 @@ def test_a_record_is_what_storage_has_even_while_the_room_is_busy() -> None:
         await first.until("event")
         answers = await asyncio.gather(*(record(right, lobby_id, tokens[1]) for _ in range(8)))
         assert all(b'"a1"' in answer.content for answer in answers)
+
+    on_two_nodes(story)
+
+
+def test_a_record_is_whole_though_the_match_ends_and_all_leave_while_it_is_read() -> None:
+    async def story(left: Client, right: Client, store: Breaking, bus: dict[str, Hear]) -> None:
+        lobby_id, tokens = await left.start(TTT)
+        seats = [await left.sit(lobby_id, token) for token in tokens]
+        for seat in seats:
+            await seat.until("welcome")
+        store.is_reading.clear()
+        store.may_read.clear()
+        reading = asyncio.create_task(record(left, lobby_id, tokens[0]))
+        await soon(store.is_reading.wait())
+        await seats[0].say(type="resign")
+        for seat in seats:
+            await seat.until("event", verb="end")
+            await seat.close()
+        metrics = "damier_rooms 0"
+        while metrics not in (await left.ask("GET", "/metrics")).text:
+            await asyncio.sleep(0.02)
+        store.may_read.set()
+        answer = await soon(reading)
+        assert answer.status_code == 200, answer.text
+        assert b'"resign' in answer.content
 
     on_two_nodes(story)
 

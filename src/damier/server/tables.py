@@ -64,7 +64,7 @@ class Tables:
         lines = await self._house.store.lines(room.lobby.id, table.match.seq)
         for match in followed(table.match, map(entry_of, lines)):
             table = table.grown(match).table
-        if lines:
+        if lines and self._house.rooms.get(room.lobby.id) is room:  # it may be gone by now
             room.elsewhere.told_of(lines[-1].seq)
         return table
 

@@ -35,6 +35,7 @@ class Faults:
     def __init__(self, campaign: Campaign, postgres: Postgres, valkey: Valkey) -> None:
         self.campaign, self.rng = campaign, campaign.rng
         self.postgres, self.valkey = postgres, valkey
+        self.http = httpx.AsyncClient(timeout=60, trust_env=False)
         self.answers: Counter[int] = Counter()
         """Records that were asked for, by the status of the answer."""
         self.compared = self.in_database = 0
@@ -83,11 +84,10 @@ class Faults:
         """Ask for a record. Either it has all that was told before it was asked for, or there is
         none; whether there is one."""
         known, newest = list(story.acknowledged.values()), story.newest
-        async with httpx.AsyncClient(base_url=node.url, timeout=60, trust_env=False) as http:
-            answer = await http.get(
-                f"/lobbies/{story.lobby_id}/record",
-                headers={"Authorization": f"Bearer {story.tokens[0]}"},
-            )
+        answer = await self.http.get(
+            f"{node.url}/lobbies/{story.lobby_id}/record",
+            headers={"Authorization": f"Bearer {story.tokens[0]}"},
+        )
         self.answers[answer.status_code] += 1
         if answer.status_code == AWAY:
             return False
@@ -146,6 +146,7 @@ class Faults:
         for story in self.campaign.stories:
             for node in self.campaign.nodes:
                 assert await self._read(story, node)
+        await self.http.aclose()
 
 
 def both_killed(rounds: int, tables: int = 8, games: tuple[str, ...] = GAMES) -> dict[str, Any]:

@@ -213,4 +213,5 @@ class Witness:
             await socket.send(json.dumps(wish))
 
     async def _next(self, socket: ClientConnection) -> Any:
-        return json.loads(await asyncio.wait_for(socket.recv(), SECONDS))
+        async with asyncio.timeout(SECONDS):  # wait_for may swallow a cancellation
+            return json.loads(await socket.recv())
