@@ -207,3 +207,26 @@ def test_every_field_after_a_placement_is_as_the_rulings_say() -> None:
         assert state.current_player_id is None
         assert state.phase == "over"
     assert rounds > 5
+
+
+def test_on_full_boards_a_placement_takes_what_the_slow_rules_say() -> None:
+    """The last card among eight: Same and Plus are frequent, beside cards that are only weaker."""
+    beside = 0
+    for seed in range(800):
+        rng = SeededRandom(seed)
+        cards = [f"{slug}-1" for slug in rng.shuffle(DECK.slugs)[:10]]
+        free = rng.pick(CELLS)
+        others = [name for name in CELLS if name != free]
+        lying = {
+            name: (card, rng.pick(("p1", "p2"))) for name, card in zip(others, cards, strict=False)
+        }
+        flags = {"same": True, "plus": True, "capture_after_special": rng.chance(0.5)}
+        state = playing(lying, ((cards[8],), (cards[9],)), **flags)
+        play = Play(card=cards[8], cell=free)
+        after = ENGINE.apply_action(state, play, "p1")
+        assert after.last_move is not None
+        turned = [e.cell for e in after.last_move.events if isinstance(e, CardCaptured)]
+        assert sorted(turned) == sorted(slowly_taken(state, play, "p2"))
+        alone = playing(lying, ((cards[8],), (cards[9],)))
+        beside += bool(turned) and not set(slowly_taken(alone, play, "p2")) <= set(turned)
+    assert beside >= 10
