@@ -220,7 +220,8 @@ def test_on_full_boards_a_placement_takes_what_the_slow_rules_say() -> None:
         lying = {
             name: (card, rng.pick(("p1", "p2"))) for name, card in zip(others, cards, strict=False)
         }
-        flags = {"same": True, "plus": True, "capture_after_special": rng.chance(0.5)}
+        flags: dict[str, Any] = {"same": True, "plus": True}
+        flags["capture_after_special"] = rng.chance(0.5)
         state = playing(lying, ((cards[8],), (cards[9],)), **flags)
         play = Play(card=cards[8], cell=free)
         after = ENGINE.apply_action(state, play, "p1")
