@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from damier import catalogue
 from damier.core import SeededRandom, plain
@@ -158,3 +159,22 @@ def test_there_is_one_card_of_each_suit_and_rank_worth_its_rank() -> None:
         assert dict(card.traits) == {"suit": suit, "rank": rank}
         assert card.value == (1 if rank == "A" else RANKS.index(rank) + 2)
         assert card.count == 1
+
+
+@pytest.mark.parametrize("verb", ["play", "playEight"])
+def test_a_card_played_takes_every_pass_back(verb: str) -> None:
+    """With an empty stock, whoever passed may yet match what is played now."""
+    for seed in range(60):
+        state = started(3, seed)
+        layout = ENGINE.program(state).layout
+        flags = list(state.flags)
+        for seat, player in enumerate(state.player_ids):
+            flags[layout.flag("passed", seat)] = player != state.current_player_id
+        state = replace(state, flags=tuple(flags))
+        mover = state.current_player_id
+        for action in ENGINE.get_valid_actions(state, mover):
+            if named(state, action, mover)[0] == verb:
+                after = ENGINE.apply_action(state, action, mover)
+                assert not any(ENGINE.get_player_view(after, None).zones["passed"].values())
+                return
+    raise AssertionError(f"nobody could {verb}")

@@ -560,3 +560,13 @@ def test_a_record_replays_to_the_same_state(game: Game) -> None:
     again = replayed(game.engine, game.rules, read(written(match.record)))
     assert again.state == match.state
     assert game.rules.digest.startswith("sha256-")
+
+
+def test_prince_falls_on_oneself_if_one_is_protected_and_the_other_out(table: Table) -> None:
+    """Who is out is no opponent to choose: no target is asked."""
+    hands = {"p1": ["prince", "guard"], "p2": ["priest"], "p3": []}
+    flags = [("immunes", "p2"), ("eliminated", "p3")]
+    after = table.play(table.laid(hands, deck=("king", "baron"), flags=flags), "prince")
+    assert (after.current_player_id, after.phase) == ("p2", "turn")
+    assert table.zone(after, "hands", "p1") == ["king"]
+    assert sorted(table.zone(after, "discards", "p1")) == ["guard", "prince"]

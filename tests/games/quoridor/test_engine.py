@@ -482,3 +482,10 @@ def test_what_the_game_says_of_itself() -> None:
     assert not facts.simultaneous
     assert not facts.chance
     assert ENGINE.presets == {"quick": {"size": 5}, "tiny": {"size": 3, "walls": 1}}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_how_many_may_play_is_said_in_whole_words(language: str) -> None:
+    with pytest.raises(InvalidConfig) as caught:
+        GAME.decode_config({"seed": 1, "playerIds": ["p1", "p2", "p3"]})
+    assert "{" not in GAME.texts(language).refusal(caught.value.refusal)

@@ -16,7 +16,18 @@ from damier.games.triple_triad.state import (
     Take,
     TriadState,
 )
-from tests.games.triple_triad.build import ENGINE, FIRST, SECOND, config, last_card, nearly, playing
+from tests.games.triple_triad.build import (
+    DECK,
+    ENGINE,
+    FIRST,
+    GAME,
+    SECOND,
+    config,
+    last_card,
+    nearly,
+    playing,
+)
+from tests.games.triple_triad.slow import taken
 
 
 def picked(seed: int = 7, **rules: Any) -> TriadState:
@@ -31,6 +42,8 @@ def picked(seed: int = 7, **rules: Any) -> TriadState:
 def refused(state: TriadState, action: Any, player: str) -> str:
     with pytest.raises(IllegalAction) as error:
         ENGINE.apply_action(state, action, player)
+    for language in ("en", "fr"):
+        assert "{" not in GAME.texts(language).refusal(error.value.refusal)
     return error.value.refusal.code
 
 
@@ -125,12 +138,34 @@ def test_an_open_placement_may_be_taken_back_and_a_closed_one_not() -> None:
     assert not ENGINE.may_undo(start, ENGINE.apply_action(start, Pick(card=FIRST[0]), "p1"))
 
 
+def slowly_taken(state: TriadState, play: Play, opponent: str) -> list[str]:
+    """The cells of the cards that a placement turns, by the slow rules."""
+    spots = {name: (number % 3, number // 3) for number, name in enumerate(CELLS)}
+    cards = {
+        name: placed.card
+        for name, placed in zip(CELLS, state.cells, strict=True)
+        if placed is not None
+    }
+    owned = zip(CELLS, state.cells, strict=True)
+    foes = {spots[name] for name, placed in owned if placed and placed.owner == opponent}
+    cards[play.cell] = play.card
+    elements = dict(zip(CELLS, state.elements, strict=True))
+    bonus = {
+        spots[name]: (elements[name] is not None) * (2 * (DECK[card].element == elements[name]) - 1)
+        for name, card in cards.items()
+    }
+    ranks = {spots[name]: DECK[card].ranks for name, card in cards.items()}
+    turned = taken(ranks, bonus, foes, spots[play.cell], state.rules)
+    return [name for name, spot in spots.items() if any(spot in group for group in turned)]
+
+
 def test_every_field_after_a_placement_is_as_the_rulings_say() -> None:
-    """Random matches with Sudden Death, field by field; what is captured is test_slow.py's."""
+    """Random matches with Sudden Death, field by field; captures are those of the slow rules."""
     rounds = 0
     for seed in range(60):
         rng = SeededRandom(seed)
-        state = ENGINE.init(config(seed=seed, random=True, suddenDeath=True, elemental=True))
+        flags = {name: rng.chance(0.6) for name in ("elemental", "same", "plus")}
+        state = ENGINE.init(config(seed=seed, random=True, suddenDeath=True, **flags))
         assert (state.turn, state.turn_count, state.seen) == (1, 0, ())
         while not state.game_over:
             mover = str(state.current_player_id)
@@ -153,11 +188,12 @@ def test_every_field_after_a_placement_is_as_the_rulings_say() -> None:
                 assert after.hands[1 - seat] == state.hands[1 - seat]
                 assert after.elements == state.elements
                 assert after.last_move.final_board is None
-                taken = [e.cell for e in after.last_move.events if isinstance(e, CardCaptured)]
+                turned = [e.cell for e in after.last_move.events if isinstance(e, CardCaptured)]
+                assert sorted(turned) == sorted(slowly_taken(state, action, other))
                 for name, was, is_now in zip(CELLS, state.cells, after.cells, strict=True):
                     if name == action.cell:
                         assert is_now == Placed(card=action.card, owner=mover)
-                    elif name in taken:
+                    elif name in turned:
                         assert was is not None
                         assert (was.owner, is_now) == (other, Placed(card=was.card, owner=mover))
                     else:
@@ -171,3 +207,27 @@ def test_every_field_after_a_placement_is_as_the_rulings_say() -> None:
         assert state.current_player_id is None
         assert state.phase == "over"
     assert rounds > 5
+
+
+def test_on_full_boards_a_placement_takes_what_the_slow_rules_say() -> None:
+    """The last card among eight: Same and Plus are frequent, beside cards that are only weaker."""
+    beside = 0
+    for seed in range(800):
+        rng = SeededRandom(seed)
+        cards = [f"{slug}-1" for slug in rng.shuffle(DECK.slugs)[:10]]
+        free = rng.pick(CELLS)
+        others = [name for name in CELLS if name != free]
+        lying = {
+            name: (card, rng.pick(("p1", "p2"))) for name, card in zip(others, cards, strict=False)
+        }
+        flags: dict[str, Any] = {"same": True, "plus": True}
+        flags["capture_after_special"] = rng.chance(0.5)
+        state = playing(lying, ((cards[8],), (cards[9],)), **flags)
+        play = Play(card=cards[8], cell=free)
+        after = ENGINE.apply_action(state, play, "p1")
+        assert after.last_move is not None
+        turned = [e.cell for e in after.last_move.events if isinstance(e, CardCaptured)]
+        assert sorted(turned) == sorted(slowly_taken(state, play, "p2"))
+        alone = playing(lying, ((cards[8],), (cards[9],)))
+        beside += bool(turned) and not set(slowly_taken(alone, play, "p2")) <= set(turned)
+    assert beside >= 10

@@ -159,3 +159,12 @@ def test_five_cards_are_carried_over_and_four_are_not() -> None:
             list(ended.collections[0]),
             list(left) if kept else None,
         ]
+
+
+@pytest.mark.parametrize("rule", ["one", "diff", "direct", "all"])
+def test_from_an_empty_collection_nothing_is_taken(rule: str) -> None:
+    mine, theirs = FIRST, SECOND
+    ended = last_card(nearly(7, trade_rule=rule, collections=((*mine, *theirs), ())))
+    assert ended.game_over
+    assert (ended.winners, ended.reason, ended.takes_left) == (("p1",), "more_cards", 0)
+    assert len(ended.collections[0]) + len(ended.collections[1]) == len(mine) + len(theirs)
