@@ -105,7 +105,7 @@ async def asked(client: Served, request: bytes, *more: bytes) -> Answer:
     try:
         return await answer(reader)
     finally:
-        writer.close()
+        writer.transport.abort()
 
 
 def frame(kind: int, payload: bytes = b"", first: int = 0x80, mask: bytes = MASK) -> bytes:
@@ -170,7 +170,7 @@ class Line:
         with suppress(ConnectionError):  # it may have gone already
             await self.send(frame(CLOSE, payload))
             assert await soon(self.reader.read()) == b""
-        self.writer.close()
+        self.writer.transport.abort()
         if not payload:
             return None
         payload[2:].decode()

@@ -53,7 +53,7 @@ def test_a_request_that_does_not_end_is_told_so_and_closed(what: str) -> None:
         late = await answer(reader)
         assert (late.status, late.code) == (408, "request_late")
         assert await soon(reader.read()) == b""
-        writer.close()
+        writer.transport.abort()
         await until(lambda: not house.reception.asking)
         assert house.reception.askers == {}
 
@@ -78,7 +78,7 @@ def test_what_trickles_in_puts_nothing_off() -> None:
         assert line._due == due
         house.reception.close_late(due + 0.001)
         assert (await answer(reader)).status == 408
-        writer.close()
+        writer.transport.abort()
 
     told(story, OWN)
 
@@ -101,7 +101,7 @@ def test_each_request_of_a_line_has_its_time() -> None:
             assert start + IDLE_SECONDS <= line._due <= monotonic() + IDLE_SECONDS
         house.reception.close_late(monotonic() + IDLE_SECONDS)
         assert await soon(reader.read()) == b""
-        writer.close()
+        writer.transport.abort()
 
     told(story, OWN)
 
@@ -114,7 +114,7 @@ def test_by_the_clock_it_is_so_as_well() -> None:
         writer.write(b"GET /games HTTP/1.1\r\n")
         assert (await answer(reader)).status == 408
         assert await soon(reader.read()) == b""
-        writer.close()
+        writer.transport.abort()
 
     told(story, replace(OWN, request_seconds=0.2))
 
@@ -140,7 +140,7 @@ def test_two_thousand_half_sent_requests_of_one_address_are_all_closed(limit: in
                 statuses[(await soon(reader.read()))[9:12].decode()] += 1
             except ConnectionError:
                 statuses["reset"] += 1
-            writer.close()
+            writer.transport.abort()
         assert statuses["408"] == held
         assert sum(statuses.values()) == MANY
         assert set(statuses) <= {"408", "429", "reset"}
@@ -159,7 +159,7 @@ def test_whoever_holds_too_many_connections_is_told_so() -> None:
         refused = await answer(reader)
         assert (refused.status, refused.code) == (429, "too_many")
         for _, other in [*others, (reader, writer)]:
-            other.close()
+            other.transport.abort()
         await until(lambda: not house.reception.asking)
         assert (await asked(client, b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n")).status == 200
 
@@ -171,7 +171,7 @@ def test_behind_a_balancer_its_connections_are_not_counted() -> None:
         others = [await dialled(client) for _ in range(5)]
         await until(lambda: len(house.reception.asking) == 5)
         for _, writer in others:
-            writer.close()
+            writer.transport.abort()
 
     told(story, replace(OWN, sockets_per_address=3, trust_proxy=True))
 
@@ -199,6 +199,6 @@ def test_whoever_was_refused_and_does_not_go_is_left() -> None:
         writer.write(b"x" * 100_000)
         house.reception.close_late(monotonic() + SECONDS)
         await until(lambda: not house.reception.asking)
-        writer.close()
+        writer.transport.abort()
 
     told(story, OWN)

@@ -218,7 +218,7 @@ def test_uvicorn_never_fails_either(odd: str, uvicorn: Running) -> None:
         writer.write(ODD[odd][0])
         writer.write_eof()
         await soon(reader.read(1 << 16))
-        writer.close()
+        writer.transport.abort()
         assert (await asked(uvicorn, GET + b"\r\n")).status == 200
         assert uvicorn.house.metrics.failures == 0
 
@@ -294,7 +294,7 @@ def test_a_body_that_is_announced_is_asked_for() -> None:
         assert await soon(reader.readuntil(b"\r\n\r\n")) == b"HTTP/1.1 100 Continue\r\n\r\n"
         writer.write(BODY)
         assert (await answer(reader)).status == 201
-        writer.close()
+        writer.transport.abort()
 
     told(story, OWN)
 
@@ -312,7 +312,7 @@ def test_requests_may_come_in_any_pieces_and_follow_each_other() -> None:
             found = [await answer(reader) for _ in range(7)]
             assert [one.status for one in found] == [201, 200] * 3 + [200]
             assert await soon(reader.read()) == b""
-            writer.close()
+            writer.transport.abort()
 
     told(story, OWN)
 
@@ -326,7 +326,7 @@ def test_an_answer_without_a_body_has_its_length_all_the_same() -> None:
         head = await soon(reader.readuntil(b"\r\n\r\n"))
         assert b"content-length: " in head
         assert (await answer(reader)).status == 200
-        writer.close()
+        writer.transport.abort()
 
     told(story, OWN)
 
@@ -347,7 +347,7 @@ async def _of_both_ways(
         first = await soon(reader.readuntil(b"\r\n\r\n"))
         length = int(first.partition(b"content-length: ")[2].split()[0])
         found.append(first + await soon(reader.readexactly(length)))
-        writer.close()
+        writer.transport.abort()
     return found[0], found[1]
 
 

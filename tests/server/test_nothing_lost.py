@@ -32,5 +32,4 @@ def test_whatever_is_sent_the_server_answers_and_tells_no_secret() -> None:
     found = fuzzed(2_000)
     assert found["messages"] >= 2_000
     assert found["answers"]["event"] > 0
-    not_text = found["connections closed, by code"].get("1007", 0)  # uvicorn only closes there
-    assert found["answers"]["error"] + not_text > 500
+    assert found["answers"]["error"] > 500

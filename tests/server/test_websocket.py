@@ -47,7 +47,7 @@ def tell(
         async def on_a_socket() -> None:
             line = await opened(server, *seat)
             await story(line)
-            line.writer.close()
+            line.writer.transport.abort()
 
         asyncio.run(on_a_socket())
 
@@ -474,7 +474,7 @@ def test_an_early_frame_beside_the_handshake_is_heard(
         line = Line(reader, writer)
         while (await line.message("welcome"))["id"] != "early":
             pass
-        writer.close()
+        writer.transport.abort()
 
     if server.house.settings.http == "own":
         asyncio.run(story())

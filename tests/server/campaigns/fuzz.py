@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import WebSocketException
 
@@ -211,7 +212,7 @@ async def _fuzzed(messages: int, seed: int, games: tuple[str, ...]) -> Fuzzed:
     seen, failures = Fuzzed(), Failures()
     logging.getLogger("damier").addHandler(failures)
     try:
-        async with served(UNLIMITED) as (client, house):
+        async with served(replace(UNLIMITED, http="own")) as (client, house):
             fuzzers = [Fuzzer(client, house, Random(seed + n), seen) for n in range(len(games))]
             share = -(-messages // len(games))
             for fuzzer, game_id in zip(fuzzers, games, strict=True):

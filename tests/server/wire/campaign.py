@@ -6,6 +6,7 @@
 from secrets import randbits
 from typing import Any
 
+from damier.server.sqlite_store import MOST_REMEMBERED
 from tests.server.wire.fuzz import fuzzed, is_flat
 from tools.services import temporary_folder
 
@@ -18,6 +19,6 @@ SECONDS = 3 * 3600.0
 def campaign() -> dict[str, Any]:
     """All of it; whatever fails, fails loudly."""
     with temporary_folder() as folder:
-        found = fuzzed(folder, FRAMES, REQUESTS, randbits(32), SECONDS)
+        found = fuzzed(folder, FRAMES, REQUESTS, randbits(32), SECONDS, warm_up=MOST_REMEMBERED)
     assert is_flat(found), found
     return found
