@@ -16,6 +16,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 NEEDS_EXTRA = {
     "server/postgres_store.py": "postgres",
     "server/redis_fanout.py": "redis",
+    "server/uvicorn_port.py": "uvicorn",
     "arena/cluster.py": "ray",
     "rl/openspiel.py": "openspiel",
     "rl/": "rl",
@@ -80,7 +81,6 @@ def test_everything_that_is_imported_is_declared() -> None:
 
 
 def test_everything_that_is_declared_for_everybody_is_imported() -> None:
-    """uvloop is chosen by uvicorn, by its name."""
     distributions = packages_distributions()
     used = {
         _normal(name)
@@ -88,7 +88,7 @@ def test_everything_that_is_declared_for_everybody_is_imported() -> None:
         for module in others(imported(tree))
         for name in distributions.get(module, [])
     }
-    assert named(PROJECT["dependencies"]) - used == {"uvloop"}
+    assert named(PROJECT["dependencies"]) - used == set()
 
 
 def test_nobody_without_an_extra_imports_a_file_that_needs_it() -> None:

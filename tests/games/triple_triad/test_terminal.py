@@ -41,5 +41,4 @@ def test_a_damaged_collection_is_refused_and_kept_aside(tmp_path: Path) -> None:
 def test_the_seeds_trade_names_are_refused_at_the_terminal() -> None:
     ran = damier("play", "triple-triad", "-o", 'rules={"tradeRule":"One"}', typed="q\n")
     assert ran.code == 2
-    assert "trade_rule_capitals" in ran.err
-    assert "name one" in ran.err
+    assert "The trade rule One is written in lower case: one." in ran.err
