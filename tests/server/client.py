@@ -73,6 +73,7 @@ class Client:
     def __init__(self, url: str, http: httpx.AsyncClient) -> None:
         self.url = url
         self.http = http
+        self._sockets: list[ClientConnection] = []
 
     async def ask(
         self, method: str, path: str, body: Any = None, token: str | None = None
@@ -115,7 +116,14 @@ class Client:
         offered = ["bluefelt.v0", *([f"bluefelt.token.{token}"] if token else [])]
         where = f"{self.url.replace('http', 'ws', 1)}/lobbies/{lobby_id}/ws"
         socket = await connect(where, subprotocols=offered, proxy=None, **options)  # type: ignore[arg-type]
+        self._sockets.append(socket)
         return Seat(socket)
+
+    async def hang_up(self) -> None:
+        """Leave no socket behind, whatever the story did with it."""
+        for socket in self._sockets:
+            socket.transport.abort()
+        await asyncio.sleep(0)
 
 
 class StandingClock:
@@ -143,7 +151,11 @@ async def served(
         node(settings, house, routes) as (url, running),
         httpx.AsyncClient(base_url=url, timeout=SECONDS, trust_env=False) as http,
     ):
-        yield Client(url, http), running
+        client = Client(url, http)
+        try:
+            yield client, running
+        finally:
+            await client.hang_up()
 
 
 def told(story: Callable[[Client, House], Awaitable[None]], settings: Settings = UNLIMITED) -> None:

@@ -144,6 +144,9 @@ class FrontProtocol(asyncio.Protocol):
         if self._phase is not ANSWERING:
             self.transport.close()
 
+    def abort(self) -> None:
+        self.transport.abort()
+
     def beat(self, now: float) -> None:
         """Close a connection whose time is up; a timer for each would cost more."""
         if self._due is None or now < self._due or self.transport.is_closing():

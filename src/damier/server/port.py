@@ -35,6 +35,7 @@ class Stoppable(Protocol):
     """A connection, whatever it speaks by now."""
 
     def shutdown(self) -> None: ...
+    def abort(self) -> None: ...
 
 
 class Port:
@@ -79,3 +80,6 @@ class Port:
             await asyncio.sleep(PAUSE)
         for task in list(self.tasks):
             task.cancel()
+        for connection in list(self.connections):  # whoever does not go by now is left
+            connection.abort()
+        await asyncio.sleep(0)

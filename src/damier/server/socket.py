@@ -154,6 +154,9 @@ class SocketProtocol(asyncio.Protocol):
         else:
             self._transport.close()
 
+    def abort(self) -> None:
+        self._transport.abort()
+
     # The carrier of a connection
 
     def send(self, data: bytes) -> None:
