@@ -26,8 +26,8 @@ from tools.services import postgres_and_valkey
 
 GAMES = ("rock-paper-scissors", "love-letter", "quoridor", "triple-triad", "tic-tac-toe")
 """Rules in Python and in YAML, with hooks and without."""
-EXTRAS = "postgres,redis"
-PUBLIC_WAYS = {"DAMIER_WASM": "public"}
+EXTRAS = "postgres,redis,uvicorn"
+PUBLIC_WAYS = {"DAMIER_WASM": "public", "DAMIER_HTTP": "uvicorn"}
 """Settings by which nothing private of other packages is used."""
 
 
