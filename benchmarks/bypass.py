@@ -14,9 +14,9 @@ from websockets.http11 import Request
 from websockets.server import ServerProtocol
 
 from damier.server import Settings, node
-from damier.server.frame import SHORT, WHOLE_TEXT, framed, is_utf8, unmasked
-from damier.server.knock import check_handshake
 from damier.server.request_head import read_head
+from damier.server.ws.frame import SHORT, WHOLE_TEXT, framed, is_utf8, unmasked
+from damier.server.ws.handshake import check_handshake
 
 ROUNDS, TIMES = 7, 3_000
 MESSAGE = b'{"verb":"place","args":{"cell":"a1"},"id":"17"}'

@@ -97,7 +97,7 @@ def test_nobody_without_an_extra_imports_a_file_that_needs_it() -> None:
         for path, tree in files()
         if extra_of(path) and others(imported(tree, at_once=True))
     }
-    assert "damier.server.postgres_store" in needing
+    assert "damier.server.storage.postgres" in needing
     reached = [
         f"{path} imports {module}"
         for path, tree in files()

@@ -32,7 +32,7 @@ INSIDE = (
     "damier/_sdk/rust/src/lib.rs",
     "damier/games/quoridor/fr.json",
     "damier/catalogue/words/en.json",
-    "damier/server/dev_page/dev.html",
+    "damier/server/dev/page/dev.html",
 )
 """What nobody could do without; a wheel that lacks one is not released."""
 

@@ -13,9 +13,9 @@ import msgspec
 from damier.protocol.lobby import Joining, Lobby, NewLobby, Seated
 from damier.protocol.lookback import Lookback
 from damier.protocol.page import GamePage
-from damier.server.archive import OwnMatch
-from damier.server.asyncapi import SAID, TOLD, asyncapi
-from damier.server.openapi import Error, openapi
+from damier.server.http.asyncapi import SAID, TOLD, asyncapi
+from damier.server.http.openapi import Error, openapi
+from damier.server.lobbies.archive import OwnMatch
 
 ROOT = Path(__file__).resolve().parents[1]
 TYPESCRIPT = "web/src/wire/types.ts"

@@ -14,9 +14,9 @@ from typing import Any
 
 from picows import WSCloseCode, WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
-from .alarm import Alarm
-from .dialect import MOVED, READY, Dialect, Seat
-from .web import Web
+from benchmarks.load.alarm import Alarm
+from benchmarks.load.dialect import MOVED, READY, Dialect, Seat
+from benchmarks.load.web import Web
 
 CELLS = (0, 1, 2, 4, 3, 5, 7, 6, 8)
 """A match that lasts nine moves and has no winner, on all servers alike."""

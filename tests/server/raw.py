@@ -10,7 +10,7 @@ from threading import Event, Thread
 from typing import Any, NamedTuple, Protocol
 
 from damier.server import House, Settings, node
-from damier.server.frame import CLOSE
+from damier.server.ws.frame import CLOSE
 from tests.patience import SECONDS, soon
 
 MASK = b"\x12\x34\x56\x78"

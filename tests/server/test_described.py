@@ -23,13 +23,13 @@ from schemathesis.specs.openapi.checks import (
 from sqlalchemy import create_engine
 
 from damier.server import House, node
-from damier.server.app import Doors
-from damier.server.asyncapi import TOLD, asyncapi
+from damier.server.http.app import Doors
+from damier.server.http.asyncapi import TOLD, asyncapi
+from damier.server.http.openapi import OPERATIONS, openapi
 from damier.server.metrics import HELP, Metrics
-from damier.server.migrate import migration
 from damier.server.node import house_of
-from damier.server.openapi import OPERATIONS, openapi
-from damier.server.schema import metadata
+from damier.server.storage.migrate import migration
+from damier.server.storage.schema import metadata
 from tests.patience import SECONDS
 from tests.server.client import UNLIMITED, Client, told
 from tools.wire_types import ROOT, written

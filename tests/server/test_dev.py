@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from damier.cli.bundle import new
 from damier.server import House
-from damier.server.dev import DevDoors, check_dev
+from damier.server.dev.routes import DevDoors, check_dev
 from damier.server.error import WrongSettings
 from damier.server.node import house_of
 from tests.patience import PAUSE, SECONDS

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from damier.server import sqlite_store
 from damier.server.error import StorageFailed
-from damier.server.kept import KeptLine
-from damier.server.sqlite_store import SqliteStore
+from damier.server.storage import sqlite as sqlite_store
+from damier.server.storage.model import KeptLine
+from damier.server.storage.sqlite import SqliteStore
 from tests.patience import soon
 
 Story = Callable[[SqliteStore], Coroutine[Any, Any, None]]

@@ -6,7 +6,7 @@ import pytest
 from websockets.frames import Frame as Written
 from websockets.frames import Opcode
 
-from damier.server.frame import (
+from damier.server.ws.frame import (
     BINARY,
     CLOSE,
     CLOSE_BROKEN,

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from damier.server import House
-from damier.server.front import IDLE_SECONDS, FrontProtocol, Phase
+from damier.server.http.protocol import IDLE_SECONDS, FrontProtocol, Phase
 from tests.patience import soon, until
 from tests.server.client import UNLIMITED, Client, told
 from tests.server.raw import HANDSHAKE, answer, asked, dialled, place

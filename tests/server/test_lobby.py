@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from damier.match import MatchRecord, keeps_promise, read, replayed
 from damier.server import House
-from damier.server.kept import new_key, token_hash
+from damier.server.storage.model import new_key, token_hash
 from tests.server.client import UNLIMITED, Client, told
 
 TTT = "tic-tac-toe-py"

@@ -6,12 +6,13 @@ from collections.abc import Awaitable, Callable
 import pytest
 from msgspec.structs import replace
 
-import damier.server.nodes as nodes_module
+import damier.server.cluster.membership as nodes_module
 from damier.match import read
-from damier.server import House, neighbours
-from damier.server.fanout import Fanout, LocalFanout, News
-from damier.server.memory_store import MemoryStore
-from damier.server.redis_fanout import RedisFanout
+from damier.server import House
+from damier.server.cluster import heartbeat as neighbours
+from damier.server.cluster.bus import Fanout, LocalFanout, News
+from damier.server.cluster.redis_bus import RedisFanout
+from damier.server.storage.memory import MemoryStore
 from tests.patience import until
 from tests.server.client import UNLIMITED, Client, served
 

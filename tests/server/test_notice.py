@@ -17,12 +17,14 @@ import pytest
 from msgspec.structs import replace
 
 from damier.core import InvalidData
-from damier.server import House, notice, webhook_address
-from damier.server.kept import KeptLobby, KeptSeat
-from damier.server.memory_store import MemoryStore
+from damier.server import House
 from damier.server.node import fanout_of
-from damier.server.notice import Notices, new_secret
-from damier.server.webhook_address import checked_url, is_public
+from damier.server.storage.memory import MemoryStore
+from damier.server.storage.model import KeptLobby, KeptSeat
+from damier.server.webhooks import address as webhook_address
+from damier.server.webhooks import notice
+from damier.server.webhooks.address import checked_url, is_public
+from damier.server.webhooks.notice import Notices, new_secret
 from tests.patience import SECONDS, soon, until
 from tests.server.campaigns.process import Process
 from tests.server.client import UNLIMITED, Client, told

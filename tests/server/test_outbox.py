@@ -4,7 +4,7 @@ import asyncio
 import json
 
 from damier.server import House
-from damier.server.outbox import Outbox
+from damier.server.ws.write_batch import Outbox
 from tests.patience import soon
 from tests.server.client import Client, told
 

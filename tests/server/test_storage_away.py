@@ -13,13 +13,13 @@ import pytest
 from msgspec.structs import replace
 
 from damier.server import House
+from damier.server.cluster.bus import Hear, LocalFanout, News
+from damier.server.cluster.redis_bus import RedisFanout
 from damier.server.error import StorageFailed
-from damier.server.fanout import Hear, LocalFanout, News
-from damier.server.kept import KeptChat, KeptLine, KeptLobby, Report
-from damier.server.memory_store import MemoryStore
-from damier.server.postgres_store import PostgresStore
-from damier.server.redis_fanout import RedisFanout
-from damier.server.store import Kept, MatchStore
+from damier.server.storage.memory import MemoryStore
+from damier.server.storage.model import KeptChat, KeptLine, KeptLobby, Report
+from damier.server.storage.port import Kept, MatchStore
+from damier.server.storage.postgres import PostgresStore
 from tests.patience import soon, until
 from tests.server.campaigns.faults import both_killed
 from tests.server.client import UNLIMITED, Client, served
@@ -408,7 +408,7 @@ def test_storage_and_fanout_killed_at_once_lose_nothing_that_was_acknowledged() 
 
 
 def test_a_sqlite_file_that_cannot_be_read_is_told_as_storage_that_failed(tmp_path: Path) -> None:
-    from damier.server.sqlite_store import SqliteStore
+    from damier.server.storage.sqlite import SqliteStore
 
     async def telling() -> None:
         store = SqliteStore(tmp_path / "matches.sqlite")

@@ -9,11 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from damier.match import Rules
-from damier.server.kept import KeptChat, KeptLine, KeptLobby, KeptSeat, Report, new_id
-from damier.server.memory_store import MemoryStore
-from damier.server.postgres_store import PostgresStore
-from damier.server.sqlite_store import SqliteStore
-from damier.server.store import MatchStore
+from damier.server.storage.memory import MemoryStore
+from damier.server.storage.model import KeptChat, KeptLine, KeptLobby, KeptSeat, Report, new_id
+from damier.server.storage.port import MatchStore
+from damier.server.storage.postgres import PostgresStore
+from damier.server.storage.sqlite import SqliteStore
 
 Story = Callable[[MatchStore], Awaitable[None]]
 Tried = Callable[[Story], None]

@@ -17,7 +17,7 @@ from damier.cli.bundle import new
 from damier.core import BrokenGame, encode
 from damier.server import House
 from damier.server.error import WrongSettings
-from damier.server.strangers import host_bundles
+from damier.server.hosted_bundles import host_bundles
 from tests.server.client import UNLIMITED, Client, served, told
 
 

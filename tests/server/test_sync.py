@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from damier.server import sync
-from damier.server.sync import Done, KernelSync, Sync, ThreadSync, sync_of
+from damier.server.storage import fdatasync as sync
+from damier.server.storage.fdatasync import Done, KernelSync, Sync, ThreadSync, sync_of
 from tests.patience import soon
 
 WAYS: list[Callable[[int, Done], Sync]] = [ThreadSync]

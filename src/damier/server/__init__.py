@@ -1,8 +1,9 @@
 """Online play: lobbies, tables, sockets, and nothing lost. Read room.py, then house.py."""
 
-from .house import House
+from damier.server.rooms.registry import House
+from damier.server.storage.port import MatchStore
+
 from .node import node
 from .settings import Settings, settings_from
-from .store import MatchStore
 
 __all__ = ["House", "MatchStore", "Settings", "node", "settings_from"]

@@ -13,13 +13,13 @@ from typing import Any
 from damier import __version__, catalogue
 from damier.compiled import mode
 from damier.core import DamierError, decode
+from damier.server.http.static import web_folder
 from damier.wasm.toolchain import Toolchain
 
 from .error import DatabaseInUse
+from .hosted_bundles import host_bundles
 from .node import bound, fanout_of, store_of
 from .settings import Settings
-from .strangers import host_bundles
-from .web import web_folder
 
 OLDEST_PYTHON = (3, 11)
 PATIENCE = 5.0

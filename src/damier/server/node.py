@@ -15,18 +15,19 @@ from pathlib import Path
 from starlette.applications import Starlette
 from starlette.routing import Route
 
-from .app import make_app
-from .dev import DevDoors, check_dev
+from damier.server.cluster.bus import Fanout, LocalFanout
+from damier.server.dev.routes import DevDoors, check_dev
+from damier.server.dev.watch import Watch, watched_folders
+from damier.server.http.app import make_app
+from damier.server.http.port import BACKLOG, Port
+from damier.server.rooms.registry import House
+from damier.server.storage.memory import MemoryStore
+from damier.server.storage.port import MatchStore
+from damier.server.storage.sqlite import SqliteStore
+
 from .error import WrongSettings
-from .fanout import Fanout, LocalFanout
-from .house import House
-from .memory_store import MemoryStore
-from .port import BACKLOG, Port
+from .hosted_bundles import host_bundles
 from .settings import MEMORY, SQLITE, Settings, as_environment, settings_from
-from .sqlite_store import SqliteStore
-from .store import MatchStore
-from .strangers import host_bundles
-from .watch import Watch, watched_folders
 from .workers import SIGNALS, run_workers
 
 
@@ -37,7 +38,7 @@ def store_of(settings: Settings) -> MatchStore:
         return MemoryStore()
     if url.startswith(SQLITE):
         return SqliteStore(Path(url.removeprefix(SQLITE)))
-    from .postgres_store import PostgresStore
+    from damier.server.storage.postgres import PostgresStore
 
     return PostgresStore(url)
 
@@ -46,7 +47,7 @@ def fanout_of(settings: Settings) -> Fanout:
     """The fan-out that the settings name."""
     if not settings.redis:
         return LocalFanout()
-    from .redis_fanout import RedisFanout
+    from damier.server.cluster.redis_bus import RedisFanout
 
     return RedisFanout(settings.redis)
 
@@ -119,7 +120,7 @@ async def _serving(
     if house.settings.http == "own":
         await Port(house, app).serve(listening, stop, ready)
         return
-    from .uvicorn_port import serve_by_uvicorn
+    from damier.server.http.uvicorn_port import serve_by_uvicorn
 
     await serve_by_uvicorn(app, listening, stop, ready)
 

@@ -6,7 +6,7 @@
 from secrets import randbits
 from typing import Any
 
-from damier.server.sqlite_store import MOST_REMEMBERED
+from damier.server.storage.sqlite import MOST_REMEMBERED
 from tests.server.wire.fuzz import fuzzed, is_flat
 from tools.services import temporary_folder
 

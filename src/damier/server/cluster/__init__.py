@@ -1,0 +1,1 @@
+"""How nodes tell each other that something is new. Read bus.py."""

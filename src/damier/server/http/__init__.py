@@ -1,0 +1,1 @@
+"""HTTP: the port, what is asked there, and who answers it. Read app.py, then protocol.py."""

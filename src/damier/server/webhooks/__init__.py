@@ -1,0 +1,1 @@
+"""Signed POSTs to people who are away. Read notice.py."""

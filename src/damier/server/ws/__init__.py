@@ -1,0 +1,1 @@
+"""WebSockets: the handshake, frames, and who is let in. Read protocol.py."""

@@ -1,0 +1,103 @@
+"""Who may open a socket at all: the right address, the right subprotocol, no foreign page.
+
+The seat's token comes in the list of subprotocols, never in an address, where logs would keep it.
+"""
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+from urllib.parse import urlsplit
+
+from damier.protocol import SUBPROTOCOL
+from damier.server.error import ServerError, TooMany, UnknownPage, UpgradeRequired, WrongOrigin
+from damier.server.request_head import Head, tokens
+
+if TYPE_CHECKING:
+    from damier.server.rooms.registry import House
+
+KEY = re.compile(r"[A-Za-z0-9+/]{22}==")
+VERSION = "13"
+TOKEN_PREFIX = "bluefelt.token."
+PATH = re.compile(r"/lobbies/([A-Za-z0-9_-]{1,32})/ws")
+
+
+class WrongSubprotocol(ServerError):
+    """A socket that does not speak bluefelt.v0."""
+
+    code, status = "wrong_subprotocol", 400
+
+
+class WrongHandshake(ServerError):
+    """A request for a socket that is not one: no key, say, or with a body."""
+
+    code, status = "wrong_handshake", 400
+
+
+class Knock(NamedTuple):
+    """Who wants in, and where."""
+
+    lobby_id: str
+    token: str | None
+    address: str
+
+
+def check_handshake(head: Head) -> str:
+    """The key of a request for a WebSocket, if it is one (RFC 6455, 4.2.1)."""
+    if head.version != "1.1":
+        raise WrongHandshake("a socket is opened by HTTP/1.1")
+    if head.length:
+        raise WrongHandshake("a request for a socket has no body")
+    if tokens(head.headers.get("upgrade", "")) != ["websocket"]:
+        raise WrongHandshake("the header Upgrade is websocket", header="upgrade")
+    if head.headers.get("sec-websocket-version") != VERSION:
+        raise UpgradeRequired(f"sockets are of version {VERSION}")
+    key = head.headers.get("sec-websocket-key", "")
+    if KEY.fullmatch(key) is None:
+        raise WrongHandshake("Sec-WebSocket-Key is 16 bytes in base 64", header="sec-websocket-key")
+    return key
+
+
+def knocked(
+    house: "House",
+    *,
+    path: str,
+    host: str | None,
+    origin: str | None,
+    offered: str | None,
+    forwarded: str | None,
+    peer: str,
+) -> Knock:
+    """The knock, or why nobody opens."""
+    found = PATH.fullmatch(path.partition("?")[0])
+    if found is None:
+        raise UnknownPage("sockets are at /lobbies/{id}/ws")
+    if not is_own_origin(house.settings.origins, origin, host):
+        raise WrongOrigin("pages of this site may not connect here", origin=origin)
+    protocols = [name.strip() for name in (offered or "").split(",")]
+    if SUBPROTOCOL not in protocols:
+        raise WrongSubprotocol(f"the subprotocol is {SUBPROTOCOL}")
+    tokens = [name for name in protocols if name.startswith(TOKEN_PREFIX)]
+    address = asking_address(house.settings.trust_proxy, peer, forwarded)
+    limit = house.settings.sockets_per_address
+    if limit and house.reception.lines.get(address, 0) >= limit:
+        raise TooMany(f"at most {limit} sockets from one address")
+    token = tokens[0].removeprefix(TOKEN_PREFIX) if tokens else None
+    return Knock(found[1], token, address)
+
+
+def is_own_origin(allowed: tuple[str, ...], origin: str | None, host: str | None) -> bool:
+    """Programs send no origin; pages send theirs, and must be ours or allowed."""
+    if origin is None:
+        return True
+    if origin in allowed or "*" in allowed:
+        return True
+    try:
+        return bool(host) and urlsplit(origin).netloc == host
+    except ValueError:
+        return False
+
+
+def asking_address(trusts_proxy: bool, peer: str, forwarded: str | None) -> str:
+    """Who asks: the other end, or whom a trusted balancer names last."""
+    if trusts_proxy and forwarded:
+        return forwarded.rpartition(",")[2].strip() or peer
+    return peer

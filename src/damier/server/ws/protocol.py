@@ -1,0 +1,305 @@
+"""Sockets on our own port: one object from the handshake to the last frame (RFC 6455).
+
+Only transport lives here: the handshake, frames, sizes, slow readers, who may knock at all. What is
+said goes to connection.py. It is written out in Python because a match of nine moves opens two of
+them, and `websockets` takes ten times as long to open one (`python -m benchmarks.bypass`). Other
+servers use asgi_socket.py.
+"""
+
+import asyncio
+from base64 import b64encode
+from hashlib import sha1
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from damier.core import InvalidData
+from damier.protocol import LARGEST_MESSAGE, SUBPROTOCOL
+from damier.server.error import ServerError, TooLarge
+from damier.server.request_head import Head, refusal
+from damier.server.rooms.connection import CLOSE_GOING_AWAY, CLOSE_UNSUPPORTED, Connection
+from damier.server.rooms.registry import House
+
+from .frame import (
+    BINARY,
+    CLOSE,
+    CLOSE_BROKEN,
+    CLOSE_NOT_UTF8,
+    CLOSE_TOO_BIG,
+    CONTINUATION,
+    FINAL,
+    PING,
+    PONG,
+    SHORT,
+    TEXT,
+    WHOLE_TEXT,
+    BrokenFrame,
+    FrameReader,
+    Parts,
+    answered_close,
+    closing,
+    framed,
+    is_utf8,
+    unmasked,
+)
+from .handshake import Knock, check_handshake, knocked
+
+if TYPE_CHECKING:
+    from damier.server.http.port import Port
+
+MOST_UNREAD = 256 * 1024
+"""Bytes that may wait for a slow reader."""
+
+LARGEST_FRAME = 4 * LARGEST_MESSAGE
+"""Frames above this end the connection; messages above LARGEST_MESSAGE are refused."""
+
+QUIET_SECONDS = 40.0
+"""After so long without a word a ping is sent; after twice as long the line is dead."""
+
+FAREWELL = FINAL | CLOSE
+"""How a farewell begins."""
+
+FAREWELL_SECONDS = 0.5
+"""Who does not answer the farewell is not waited for."""
+
+MAGIC = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
+ACCEPTED = (
+    b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: upgrade\r\n"
+    b"Sec-WebSocket-Protocol: " + SUBPROTOCOL.encode() + b"\r\nSec-WebSocket-Accept: %b\r\n\r\n"
+)
+
+
+class SocketProtocol(asyncio.Protocol):
+    """One socket, carrying a Connection."""
+
+    __slots__ = (
+        "_frames",
+        "_is_closing",
+        "_is_deaf",
+        "_is_paused",
+        "_parts",
+        "_peer",
+        "_transport",
+        "_unsent",
+        "address",
+        "connection",
+        "house",
+        "last_heard",
+        "port",
+    )
+
+    def __init__(self, port: "Port", peer: str) -> None:
+        self.house: House = port.house
+        self.port = port
+        self._peer = peer
+        self.address = ""
+        self.connection: Connection | None = None
+        self.last_heard = 0.0
+        self._transport: asyncio.Transport = None  # type: ignore[assignment]
+        self._unsent = b""
+        self._frames: FrameReader | None = None
+        self._parts: Parts | None = None
+        self._is_paused = self._is_closing = False
+        self._is_deaf = False
+        """Whether the protocol was broken: nothing that comes after can be understood."""
+
+    # The event loop
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = transport  # type: ignore[assignment]
+        self.port.connections.add(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.port.connections.discard(self)
+        self._is_closing = True
+        if self.connection is not None:
+            self.house.reception.listeners.discard(self)
+            self.house.reception.closed(self.address)
+            self.connection.closed()
+            self.connection = None  # it knows this socket: without a circle both are gone at once
+
+    def data_received(self, data: bytes) -> None:
+        connection = self.connection
+        if connection is None:
+            return  # refused, and on its way out
+        if (
+            self._frames is None
+            and self._parts is None
+            and data[0] == WHOLE_TEXT
+            and len(data) > 6
+            and len(data) == (data[1] ^ 0x80) + 6 < SHORT + 6
+        ):
+            # Nearly everything is one short message that came whole: written out, it is read in a
+            # quarter of the time that `websockets` takes (`python -m benchmarks.bypass`).
+            if not self._is_closing:
+                message = unmasked(data[2:6], data[6:])
+                if message.isascii() or is_utf8(message):
+                    connection.received(message)
+                else:
+                    self._fail_text(connection)
+        elif not self._is_deaf:
+            self._read(data, connection)
+        elif data[0] == FAREWELL:
+            self._close()
+
+    def pause_writing(self) -> None:
+        self._is_paused = True
+
+    def resume_writing(self) -> None:
+        self._is_paused = False
+
+    def shutdown(self) -> None:
+        """The server stops."""
+        if self.connection is not None:
+            self.connection.end(CLOSE_GOING_AWAY, "the server stops")
+        else:
+            self._transport.close()
+
+    def abort(self) -> None:
+        self._transport.abort()
+
+    # The carrier of a connection
+
+    def send(self, data: bytes) -> None:
+        """As `_write`, written out: this is done for every message."""
+        if not self._is_closing:
+            unsent = self._unsent
+            if not unsent:
+                self.house.outbox.add(self)
+            self._unsent = unsent + framed(data)
+
+    def flush(self) -> None:
+        """Write what was to be sent; who does not read is left."""
+        unsent, self._unsent = self._unsent, b""
+        transport = self._transport
+        if not unsent or transport.is_closing():
+            return
+        transport.write(unsent)
+        if self._is_paused and transport.get_write_buffer_size() > MOST_UNREAD:
+            self.house.metrics.slow_readers += 1
+            self._is_closing = True
+            if self.connection is not None:
+                self.connection.closed()
+            transport.abort()
+
+    def end(self, code: int, reason: str) -> None:
+        if not self._is_closing:
+            self._is_closing = True
+            self._write(closing(code, reason))
+            self.house.loop.call_later(FAREWELL_SECONDS, self._close)
+
+    def _write(self, data: bytes) -> None:
+        """All that is sent in one turn of the loop leaves together."""
+        if not self._unsent:
+            self.house.outbox.add(self)
+        self._unsent += data
+
+    def _close(self) -> None:
+        """Close once everything is sent."""
+        self.flush()
+        self._transport.close()
+
+    def beat(self, now: float) -> None:
+        """Ask a silent line whether it lives; drop a dead one."""
+        assert self.connection is not None
+        quiet = now - max(self.last_heard, self.connection.last_message)
+        if quiet > 2 * QUIET_SECONDS:
+            self._transport.abort()
+        elif quiet > QUIET_SECONDS and not self._is_closing:
+            self._write(framed(b"", PING))
+
+    # The handshake
+
+    def begin(self, head: Head, rest: bytes) -> None:
+        """Open the socket that this request asks for, or say why not; then read what came after."""
+        house = self.house
+        try:
+            key = check_handshake(head)
+            knock = knocked(
+                house,
+                path=head.target,
+                host=head.headers.get("host"),
+                origin=head.headers.get("origin"),
+                offered=head.headers.get("sec-websocket-protocol"),
+                forwarded=head.headers.get("x-forwarded-for"),
+                peer=self._peer,
+            )
+        except ServerError as error:
+            house.metrics.refused_connections += 1
+            self._write(refusal(error))
+            self._close()
+            return
+        self._write(ACCEPTED % b64encode(sha1(key.encode() + MAGIC).digest()))
+        self._welcome(knock)
+        if rest:
+            self.data_received(rest)
+
+    def _welcome(self, knock: Knock) -> None:
+        """Somebody is there from here on."""
+        house, address = self.house, knock.address
+        rate = house.settings.messages_per_second
+        self.address = address
+        self.connection = Connection(self, address, rate, rate * 4)
+        self.last_heard = monotonic()
+        self._transport.set_write_buffer_limits(high=MOST_UNREAD // 4)
+        house.reception.opened(address)
+        house.reception.listeners.add(self)
+        house.reception.welcome(self.connection, knock.lobby_id, knock.token)
+
+    # Whatever is not one short message
+
+    def _read(self, data: bytes, connection: Connection) -> None:
+        self.last_heard = monotonic()
+        if self._frames is None:
+            self._frames = FrameReader(LARGEST_FRAME)
+        try:
+            for kind, is_last, payload in self._frames.read(data):
+                self._obey(kind, is_last, payload, connection)
+        except BrokenFrame as broken:
+            self._parts = None
+            self._frames = None
+            self._is_deaf = True
+            connection.end(broken.code)
+            return
+        if self._frames.is_between_frames:
+            self._frames = None
+
+    def _obey(self, kind: int, is_last: bool, payload: bytes, connection: Connection) -> None:
+        if kind == CLOSE:
+            answer = answered_close(payload)
+            connection.closed()
+            if not self._is_closing:
+                self._is_closing = True
+                self._write(answer)
+            self._close()
+        elif self._is_closing:
+            return
+        elif kind == PING:
+            self._write(framed(payload, PONG))
+        elif kind in (TEXT, CONTINUATION):
+            self._part(kind, is_last, payload, connection)
+        elif kind == BINARY:
+            if self._parts is not None:
+                raise BrokenFrame(CLOSE_BROKEN)
+            connection.fail(InvalidData("messages are text", path="$"), CLOSE_UNSUPPORTED)
+
+    def _part(self, kind: int, is_last: bool, payload: bytes, connection: Connection) -> None:
+        """A piece of a message, or all of it. What cannot become UTF-8 is refused at once."""
+        if (kind == TEXT) is (self._parts is not None):
+            raise BrokenFrame(CLOSE_BROKEN)
+        parts = self._parts if self._parts is not None else Parts()
+        try:
+            parts.add(payload, is_last)
+        except UnicodeDecodeError:
+            self._fail_text(connection)
+            return
+        self._parts = None if is_last else parts
+        if len(parts.data) > LARGEST_FRAME:
+            self._parts = None
+            error = TooLarge(f"a message has at most {LARGEST_MESSAGE} bytes")
+            connection.fail(error, CLOSE_TOO_BIG)
+        elif is_last:
+            connection.received(bytes(parts.data))
+
+    def _fail_text(self, connection: Connection) -> None:
+        self._parts = None
+        connection.fail(InvalidData("messages are UTF-8", path="$"), CLOSE_NOT_UTF8)
