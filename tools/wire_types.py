@@ -10,9 +10,9 @@ from typing import Any
 
 import msgspec
 
-from damier.protocol.lobby import Joining, Lobby, NewLobby, Seated
-from damier.protocol.lookback import Lookback
-from damier.protocol.page import GamePage
+from damier.protocol.table.lookback import Lookback
+from damier.protocol.wire.lobby import Joining, Lobby, NewLobby, Seated
+from damier.protocol.wire.page import GamePage
 from damier.server.http.asyncapi import SAID, TOLD, asyncapi
 from damier.server.http.openapi import Error, openapi
 from damier.server.lobbies.archive import OwnMatch

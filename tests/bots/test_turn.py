@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from damier import catalogue
-from damier.arena import BotWorker, seconds_budget
+from damier.bot_process import BotWorker, seconds_budget
 from damier.bots import AnyBot, Bot, Budget, InformationSetUctBot, UctBot, UnknownLevel, bot_turn
 from damier.bots.budget import NODES_BETWEEN_LOOKS
 from damier.core import SeededRandom
@@ -70,8 +70,8 @@ def test_a_bot_that_fails_forfeits_its_turn_to_a_legal_action(bot: type[AnyBot],
 def test_in_a_process_of_its_own_no_bot_stops_a_match(
     bot: str, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("damier.arena.worker.START", SECONDS)
-    monkeypatch.setattr("damier.arena.worker.GRACE", 0.3)
+    monkeypatch.setattr("damier.bot_process.worker.START", SECONDS)
+    monkeypatch.setattr("damier.bot_process.worker.GRACE", 0.3)
     worker = BotWorker(
         GAME, f"{__name__}:{bot}", "p1", seconds=0.2 if bot == "Looping" else SECONDS
     )
@@ -133,7 +133,7 @@ def test_a_budget_of_seconds_ends_by_the_clock(monkeypatch: pytest.MonkeyPatch) 
         looks += 1
         return looks / 1000
 
-    monkeypatch.setattr("damier.arena.clock.monotonic", now)
+    monkeypatch.setattr("damier.bot_process.clock.monotonic", now)
     budget = seconds_budget(0.2)
     bot_turn(UctBot(GAME.engine, "p1"), VIEW, VALID, SeededRandom(1), budget)
     assert looks == 201

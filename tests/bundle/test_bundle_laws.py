@@ -6,9 +6,9 @@ The shipped ones are tried with every other game, in tests/testing/test_check.py
 from damier.bundle import BundleEngine
 from damier.catalogue.bundle_folder import game_from_bundle
 from damier.catalogue.game import Game
+from damier.catalogue.playout import configs
 from damier.core import SeededRandom
 from damier.testing import check_engine, random_match
-from damier.testing.playout import configs
 
 MANIFEST = """
 gameId: strain

@@ -24,9 +24,9 @@ from damier.bundle.schema import entities_schema, manifest_schema
 from damier.bundle.text import said
 from damier.catalogue.bundle_folder import BundleNotation, BundleTexts, game_from_bundle
 from damier.catalogue.game import Game
+from damier.catalogue.playout import configs
 from damier.core import InvalidData, Refusal, SeededRandom, decode, encode
 from damier.testing import random_match
-from damier.testing.playout import configs
 
 ROOT = Path(__file__).resolve().parents[2]
 BUNDLES = ("love-letter", "tic-tac-toe", "crazy-eights")

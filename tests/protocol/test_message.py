@@ -4,7 +4,7 @@ import pytest
 
 from damier.core import InvalidData
 from damier.protocol import LARGEST_MESSAGE, read_message
-from damier.protocol.message import Act, Resync, Say
+from damier.protocol.wire.message import Act, Resync, Say
 
 
 def test_a_verb_is_an_action_and_a_type_is_for_the_table() -> None:

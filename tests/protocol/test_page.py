@@ -6,8 +6,8 @@ from damier import catalogue
 from damier.catalogue.text import LANGUAGES
 from damier.match import Match
 from damier.protocol import game_page
-from damier.protocol.description import described
-from damier.protocol.lookback import look_back
+from damier.protocol.table.description import described
+from damier.protocol.table.lookback import look_back
 
 OURS = [game for game in catalogue.all() if "-py" not in game.id]
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from damier.protocol import LocalHouse
-from damier.protocol.person_name import (
+from damier.protocol.wire.person_name import (
     NameTaken,
     WrongName,
     checked_name,

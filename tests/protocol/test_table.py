@@ -13,7 +13,7 @@ from damier.catalogue import Game
 from damier.core import SeededRandom, encode
 from damier.match import Match
 from damier.protocol import LARGEST_MESSAGE, Reply, Table
-from damier.protocol.message import Failed
+from damier.protocol.wire.message import Failed
 
 RPS = catalogue.load("rock-paper-scissors")
 TIC_TAC_TOE = catalogue.load("tic-tac-toe-py")

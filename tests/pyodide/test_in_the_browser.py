@@ -13,10 +13,10 @@ from playwright.sync_api import sync_playwright
 
 from damier import catalogue
 from damier.catalogue import Game
+from damier.catalogue.playout import configs
 from damier.core import SeededRandom, digest
 from damier.match import Match, read, replayed, written
 from damier.testing import choices
-from damier.testing.playout import configs
 from damier.wasm.cache import ModuleCache
 from tests.pyodide.hook_cases import Case, hook_cases
 from tests.pyodide.serving import served

@@ -9,12 +9,12 @@ import pytest
 from damier import catalogue
 from damier.bundle.eyes import Eyes
 from damier.catalogue import game_from_package
+from damier.catalogue.playout import matches
 from damier.core import Secrecy, SeededRandom
 from damier.games.rock_paper_scissors.engine import RockPaperScissors
 from damier.games.rock_paper_scissors.state import Choose, RpsState, RpsView
 from damier.testing import LawBroken, check_engine
 from damier.testing.independence import refuse_imports_of_views, shared_functions
-from damier.testing.playout import matches
 
 BROKEN_GAMES = Path(__file__).parent.parent / "broken_games"
 

@@ -106,9 +106,9 @@ def _plan(
     seed: int,
 ) -> "Plan":
     """What was asked for, with every bot and option known to be there."""
-    from damier.arena import resolved_level
     from damier.arena.plan import MOST_SEATS, Plan, lineups
     from damier.arena.plan import players as seats
+    from damier.bot_process import resolved_level
     from damier.core import BrokenGame, InvalidData, plain
 
     from .setup import chosen_config

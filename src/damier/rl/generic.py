@@ -14,9 +14,9 @@ import msgspec
 from msgspec import inspect
 
 from damier.catalogue import AnyEngine
+from damier.catalogue.playout import Position, random_match
 from damier.core import SeededRandom, plain
 from damier.core.value import PlayerId
-from damier.testing import Position, random_match
 
 from .form import Form, form_of
 

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from damier.catalogue import AnyEngine
+from damier.catalogue.playout import Position, choices
 from damier.core import SeededRandom, encode
 from damier.match import patch_between
 
 from .law import LawBroken, Report
-from .playout import Position, choices
 
 SPECTATOR = "spectator"
 

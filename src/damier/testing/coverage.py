@@ -5,9 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from damier.catalogue import AnyEngine
+from damier.catalogue.playout import Position
 from damier.core import encode, plain
-
-from .playout import Position
 
 PHASE = "phase"
 """The field of a state that says how far a turn or a match has come, where a game has one."""

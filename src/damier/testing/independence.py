@@ -12,10 +12,10 @@ from types import CodeType, FrameType
 from typing import Any
 
 from damier.catalogue import AnyEngine
+from damier.catalogue.playout import Position, choices
 from damier.core import SeededRandom
 
 from .law import LawBroken
-from .playout import Position, choices
 
 NOBODYS = {"damier.core", "damier.testing", *sys.stdlib_module_names}
 """Packages whose functions are nobody's decision: the contract's, the kit's, Python's own."""

@@ -3,8 +3,7 @@
 from typing import Any
 
 from damier.catalogue import AnyEngine
-
-from .playout import choices
+from damier.catalogue.playout import choices
 
 
 def perft(engine: AnyEngine, state: Any, depth: int) -> int:

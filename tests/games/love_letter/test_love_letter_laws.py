@@ -10,10 +10,10 @@ import pytest
 from damier.bundle import BundleEngine, BundleState
 from damier.catalogue.bundle_folder import game_from_bundle
 from damier.catalogue.game import Game
+from damier.catalogue.playout import configs
 from damier.core import Action, SeededRandom, encode
 from damier.match import patch_between
 from damier.testing import random_match
-from damier.testing.playout import configs
 from damier.wasm import open_hooks
 from tests.games.love_letter.swaps import KINDS, check_learning, check_swaps
 

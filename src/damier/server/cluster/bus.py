@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Literal, Protocol
 
 from damier.core import Value
-from damier.protocol.message import Said
+from damier.protocol.wire.message import Said
 
 Hear = Callable[["News"], None]
 Lost = Callable[[], None]

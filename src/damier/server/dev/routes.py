@@ -18,7 +18,7 @@ from starlette.routing import Route
 from damier import catalogue
 from damier.core import InvalidData, Value, encode
 from damier.protocol import Table
-from damier.protocol.message import Failed
+from damier.protocol.wire.message import Failed
 from damier.server.error import NotAllowed, UnknownPage, WrongSettings, WrongState
 from damier.server.http.app import answer, content_of, lobby_of, peer_of
 from damier.server.http.headers import HEADERS

@@ -18,7 +18,7 @@ from starlette.routing import Route
 
 from damier import catalogue
 from damier.core import DamierError, encode
-from damier.protocol.page import game_page
+from damier.protocol.wire.page import game_page
 from damier.server.error import (
     Internal,
     ServerError,

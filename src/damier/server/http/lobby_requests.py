@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from damier.catalogue.text import LANGUAGES
 from damier.core import DamierError, UnknownGame, decode, encode
-from damier.protocol.lobby import Joining
+from damier.protocol.wire.lobby import Joining
 from damier.server.error import Internal, ServerError, TooMany, UnknownPage, WrongOrigin
 from damier.server.lobbies.service import Desk
 from damier.server.request_head import LARGEST_BODY

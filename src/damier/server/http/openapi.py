@@ -6,9 +6,9 @@ import msgspec
 
 from damier import __version__
 from damier.core import Value, plain
-from damier.protocol.lobby import Joining, Lobby, NewLobby, Seated
-from damier.protocol.lookback import Lookback
-from damier.protocol.page import GamePage
+from damier.protocol.table.lookback import Lookback
+from damier.protocol.wire.lobby import Joining, Lobby, NewLobby, Seated
+from damier.protocol.wire.page import GamePage
 from damier.server.lobbies.archive import OwnMatch
 from damier.server.storage.model import Report
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from damier.core import Value, encode
 from damier.match import events, moments, written
 from damier.protocol import Table
-from damier.protocol.lobby import Lobby
-from damier.protocol.lookback import Lookback, look_back
+from damier.protocol.table.lookback import Lookback, look_back
+from damier.protocol.wire.lobby import Lobby
 from damier.server.error import WrongState
 from damier.server.rooms.registry import House
 from damier.server.storage.model import token_hash

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from damier.bots import level_named
 from damier.catalogue import Game
 from damier.core import InvalidConfig, plain
-from damier.protocol.lobby import NewLobby, SeatKey
-from damier.protocol.person_name import checked_name, free_name, refuse_taken
+from damier.protocol.wire.lobby import NewLobby, SeatKey
+from damier.protocol.wire.person_name import checked_name, free_name, refuse_taken
 from damier.server.error import SeedRefused
 from damier.server.rooms.room import Room
 from damier.server.storage.model import KeptLobby, KeptSeat, locked, new_id, new_key

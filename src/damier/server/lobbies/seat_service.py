@@ -5,7 +5,7 @@ Every method refuses with a code whoever has no seat. What people ask of lobbies
 
 from msgspec.structs import replace
 
-from damier.protocol.lobby import Seated, SeatKey
+from damier.protocol.wire.lobby import Seated, SeatKey
 from damier.server.error import NoSeat
 from damier.server.http.bodies import NoticeKey
 from damier.server.rooms.registry import House

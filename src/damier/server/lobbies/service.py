@@ -11,14 +11,14 @@ from msgspec.structs import replace
 
 from damier.core import convert
 from damier.protocol import Table
-from damier.protocol.lobby import (
+from damier.protocol.wire.lobby import (
     Joining,
     Lobby,
     NewLobby,
     Seated,
     SeatKey,
 )
-from damier.protocol.person_name import checked_name, refuse_taken
+from damier.protocol.wire.person_name import checked_name, refuse_taken
 from damier.server.error import NoSeat, NotHost, SeatTaken, TooMany, WrongState
 from damier.server.rooms.registry import House
 from damier.server.storage.model import KeptLine, KeptLobby, KeptSeat, locked, new_id, new_key

@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from secrets import token_hex
 
-from damier.arena import BotWorker
+from damier.bot_process import BotWorker
 from damier.bots import Turn
 from damier.core import SeededRandom
 from damier.protocol import Table

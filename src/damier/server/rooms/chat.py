@@ -10,7 +10,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from damier.core import DamierError, encode
-from damier.protocol.message import Said, Say, read_message
+from damier.protocol.wire.message import Said, Say, read_message
 from damier.server.error import NotAllowed, StorageFailed, TooMany
 from damier.server.storage.model import KeptChat
 

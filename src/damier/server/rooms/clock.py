@@ -6,7 +6,7 @@ out the same clocks again. Nothing here reads the time: whoever calls says what 
 
 from collections.abc import Iterable
 
-from damier.protocol.lobby import ClockLeft, ClockRule
+from damier.protocol.wire.lobby import ClockLeft, ClockRule
 
 
 class Clock:

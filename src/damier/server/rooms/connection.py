@@ -14,7 +14,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Protocol
 
 from damier.core import DamierError, encode
-from damier.protocol.message import Failed, envelope
+from damier.protocol.wire.message import Failed, envelope
 from damier.server.error import SlowReader, TooMany
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Container
 
-from damier.protocol.lobby import ClockLeft, Lobby, Seat
+from damier.protocol.wire.lobby import ClockLeft, Lobby, Seat
 from damier.server.storage.model import KeptLobby
 
 

@@ -18,7 +18,7 @@ from damier import catalogue
 from damier.catalogue import Game
 from damier.core import DamierError, Outcome
 from damier.match import Rules
-from damier.protocol.lobby import Lobby
+from damier.protocol.wire.lobby import Lobby
 from damier.server.cluster.bus import Fanout
 from damier.server.cluster.membership import Nodes
 from damier.server.error import Busy, StorageFailed, UnknownLobby

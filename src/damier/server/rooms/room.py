@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from damier.core import Outcome, encode
 from damier.match.record import AnyEntry
 from damier.protocol import Message, Reply, Table, Thought
-from damier.protocol.message import Info, Said, envelope
+from damier.protocol.wire.message import Info, Said, envelope
 from damier.server.error import StorageFailed, UnknownLobby, WrongState
 from damier.server.storage.model import KeptLine, KeptLobby
 from damier.server.storage.port import Kept

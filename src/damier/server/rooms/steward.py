@@ -16,7 +16,7 @@ from damier.core import IllegalAction, Outcome, encode
 from damier.match import moments
 from damier.match.record import TakenOver, TimedOut
 from damier.protocol import Reply, Table, Thought
-from damier.protocol.lobby import ClockLeft
+from damier.protocol.wire.lobby import ClockLeft
 from damier.server.error import Internal, StorageFailed
 from damier.server.storage.model import KeptLobby
 

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from damier.core import Outcome, PlayerId, Value
 from damier.match import Rules
-from damier.protocol.lobby import ClockRule, LobbyState, SeatKey, SeatKind, Starts
+from damier.protocol.wire.lobby import ClockRule, LobbyState, SeatKey, SeatKind, Starts
 
 TOKEN_BYTES = 18
 """A multiple of three, so that base 64 comes out even."""

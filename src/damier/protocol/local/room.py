@@ -11,10 +11,9 @@ from msgspec.structs import replace
 
 from damier.bots import AnyBot, Budget, Turn, bot_turn, level_named
 from damier.core import SeededRandom
-
-from .lobby import Lobby
-from .message import Info, Message
-from .table import Reply, Table, Thought, Viewer
+from damier.protocol.table.table import Reply, Table, Thought, Viewer
+from damier.protocol.wire.lobby import Lobby
+from damier.protocol.wire.message import Info, Message
 
 Clock = Callable[[], float]
 """Seconds, from whenever."""

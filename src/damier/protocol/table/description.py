@@ -13,8 +13,7 @@ from damier.core import Action
 from damier.match import Match, moments
 from damier.match.match import Happening
 from damier.match.record import Acted, Ended, Undone
-
-from .message import Described, Told
+from damier.protocol.wire.message import Described, Told
 
 AnyMatch = Match[Any, Any, Any, Any]
 

@@ -11,9 +11,9 @@ from damier.catalogue import Game
 from damier.core import Action, IllegalAction, Refusal
 from damier.match import Match
 from damier.match.record import Acted, Undone
+from damier.protocol.wire.verb import encoded_verbs
 
 from .description import legal_actions
-from .verb import encoded_verbs
 
 AnyMatch = Match[Any, Any, Any, Any]
 

@@ -20,9 +20,7 @@ from damier.match import Event, Match, events, moments
 from damier.match.event import Account
 from damier.match.record import AnyEntry
 from damier.match.sight import Sight
-
-from .description import described, legal_actions
-from .message import (
+from damier.protocol.wire.message import (
     Act,
     Advised,
     AnswerUndo,
@@ -45,8 +43,10 @@ from .message import (
     envelope,
     read_message,
 )
+from damier.protocol.wire.verb import as_verb, encoded_verbs
+
+from .description import described, legal_actions
 from .stale import refuse_stale, stale
-from .verb import as_verb, encoded_verbs
 
 Viewer = str | None
 """A seat's player, or None for all who only watch."""

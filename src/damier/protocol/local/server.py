@@ -14,13 +14,13 @@ from damier.bots import level_named
 from damier.catalogue import Game, all, load, load_under
 from damier.core import DamierError, InvalidData, Seed, SeededRandom, convert, decode, encode
 from damier.match import Match, read, replayed, written
+from damier.protocol.table.lookback import Lookback, look_back
+from damier.protocol.table.table import AnyMatch, Table, Viewer
+from damier.protocol.wire.lobby import Lobby, NewLobby, NewSeat, Seat, Seated
+from damier.protocol.wire.page import game_page
+from damier.protocol.wire.person_name import checked_name, free_name, mended_name, refuse_taken
 
-from .lobby import Lobby, NewLobby, NewSeat, Seat, Seated
-from .lookback import Lookback, look_back
-from .page import game_page
-from .person_name import checked_name, free_name, mended_name, refuse_taken
 from .room import Clock, LocalRoom, Sent
-from .table import AnyMatch, Table, Viewer
 
 LARGEST_REQUEST = 16 * 1024 * 1024
 """Bytes; the record of a long match is the largest thing that is brought."""

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from damier.catalogue import AnyEngine, Game
 from damier.core import SeededRandom, encode, plain
+
+from .game import AnyEngine, Game
 
 PLAYERS = ("p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8")
 

@@ -1,0 +1,1 @@
+"""A server of one device, without a network: what the browser runs. Read server.py."""
