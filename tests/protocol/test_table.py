@@ -12,8 +12,8 @@ from damier.bots import Advice
 from damier.catalogue import Game
 from damier.core import SeededRandom, encode
 from damier.match import Match
-from damier.protocol import LARGEST_MESSAGE, Reply, Table
-from damier.protocol.wire.message import Failed
+from damier.protocol.table import Reply, Table, hears
+from damier.protocol.wire import LARGEST_MESSAGE, Failed, Said
 
 RPS = catalogue.load("rock-paper-scissors")
 TIC_TAC_TOE = catalogue.load("tic-tac-toe-py")
@@ -193,10 +193,15 @@ def test_a_level_that_is_not_there_is_refused() -> None:
 
 def test_players_are_heard_by_all_and_spectators_by_spectators_until_the_end() -> None:
     table = seated(TIC_TAC_TOE)
-    assert set(sent(table, "p1", type="chat", text="hi").told or {}) == {"p1", "p2", None}
-    assert set(sent(table, None, type="chat", text="b2!").told or {}) == {None}
-    over = sent(table, "p1", type="resign").table
-    assert set(sent(over, None, type="chat", text="gg").told or {}) == {"p1", "p2", None}
+    said = sent(table, None, type="chat", text="b2!", id="7").said
+    assert said == Said(speaker=None, text="b2!", id="7")
+
+    def heard_by(speaker: str | None, *, is_over: bool) -> set[str | None]:
+        return {one for one in table.viewers if hears(one, speaker, is_over=is_over)}
+
+    assert heard_by("p1", is_over=False) == {"p1", "p2", None}
+    assert heard_by(None, is_over=False) == {None}
+    assert heard_by(None, is_over=True) == {"p1", "p2", None}
 
 
 @pytest.mark.parametrize("since", [1, 2, 3])

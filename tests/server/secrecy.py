@@ -17,7 +17,7 @@ from typing import Any
 from damier import catalogue
 from damier.catalogue import Game
 from damier.core import SeededRandom, encode, plain
-from damier.server import House
+from damier.server import Node
 from tests.server.client import Client, Seat, served
 
 ASIDE = re.compile(r'"(commitment)":"[0-9a-f]{64}"')
@@ -44,7 +44,7 @@ class World:
     """One server, one lobby, all its sockets."""
 
     client: Client
-    house: House
+    node: Node
     game: Game
     starts: dict[Any, Any]
     next_start: Any = None
@@ -105,11 +105,11 @@ def starting_anywhere(game: Game, starts: dict[Any, Any], world: World) -> Game:
 
 
 async def world_of(stack: AsyncExitStack, game: Game) -> World:
-    client, house = await stack.enter_async_context(served())
+    client, node = await stack.enter_async_context(served())
     starts: dict[Any, Any] = {}
-    world = World(client, house, game, starts)
+    world = World(client, node, game, starts)
     changed = starting_anywhere(game, starts, world)
-    house.game_of = lambda rules: changed  # type: ignore[method-assign]
+    node.rooms.services.find_game = lambda rules: changed
     return world
 
 

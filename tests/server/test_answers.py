@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from damier.server import House
+from damier.server import Node
 from damier.server.error import StorageFailed
 from tests.server.client import UNLIMITED, Client, Seat, told
 
@@ -22,25 +22,25 @@ async def playing(client: Client, game: str = TTT) -> tuple[str, list[str], list
     return lobby_id, tokens, seats
 
 
-def failing(house: House) -> None:
+def failing(node: Node) -> None:
     """Storage that keeps nothing any more."""
 
-    def append(match_id: str, lines: Any, kept: Any) -> None:
-        house.loop.call_soon(kept, StorageFailed("storage: full"))
+    def append(match_id: str, lines: Any, on_appended: Any) -> None:
+        node.tasks.loop.call_soon(on_appended, StorageFailed("storage: full"))
 
     async def refuse(*_: Any) -> Any:
         raise StorageFailed("storage: full")
 
-    house.store.append = append  # type: ignore[method-assign]
-    house.store.say = refuse  # type: ignore[method-assign, assignment]
+    node.store.append = append  # type: ignore[method-assign]
+    node.store.say = refuse  # type: ignore[method-assign, assignment]
 
 
 def test_what_could_not_be_kept_is_answered_with_its_id() -> None:
     """An action, a bot's turn on the own seat, and talk."""
 
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         _, _, (first, second) = await playing(client)
-        failing(house)
+        failing(node)
         await first.say(verb="place", args={"cell": "a1"}, id="move")
         error = await first.until("error")
         assert (error["code"], error["id"]) == ("storage_failed", "move")
@@ -55,7 +55,7 @@ def test_what_could_not_be_kept_is_answered_with_its_id() -> None:
 
 
 def test_errors_of_shape_carry_the_id_before_and_during_a_match() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         waiting, tokens = await client.open(TTT)
         seat = await client.sit(waiting, tokens[0])
         await seat.until("info")
@@ -80,7 +80,7 @@ def test_errors_of_shape_carry_the_id_before_and_during_a_match() -> None:
 
 
 def test_who_speaks_too_often_is_told_at_which_message() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         _, _, (first, _) = await playing(client)
         for number in range(60):
             await first.say(type="resync", since=0, id=str(number))
@@ -92,7 +92,7 @@ def test_who_speaks_too_often_is_told_at_which_message() -> None:
 
 
 def test_an_action_that_waited_is_not_played_in_another_position() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, tokens, (first, second) = await playing(client)
         await first.say(verb="place", args={"cell": "a1"}, seq=0, id="one")
         await first.until("event", seq=1)
@@ -112,7 +112,7 @@ def test_an_action_that_waited_is_not_played_in_another_position() -> None:
 
 
 def test_choices_made_at_once_cross_on_the_way_and_both_count() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         _, _, (first, second) = await playing(client, "rock-paper-scissors")
         await first.say(verb="choose", args={"choice": "rock"}, seq=0)
         await second.until("event", seq=1)
@@ -125,7 +125,7 @@ def test_choices_made_at_once_cross_on_the_way_and_both_count() -> None:
 
 @pytest.mark.parametrize("since", [0, 1, 2])
 def test_what_is_told_again_can_be_told_from_what_happens(since: int) -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         _, _, (first, second) = await playing(client)
         for seat, cell in ((first, "a1"), (second, "b1")):
             await seat.act("place", cell=cell)
@@ -140,10 +140,10 @@ def test_what_is_told_again_can_be_told_from_what_happens(since: int) -> None:
 
 
 def test_advice_for_a_turn_that_is_gone_is_answered() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         _, _, (first, _) = await playing(client)
         thinking, thought = asyncio.Event(), asyncio.Event()
-        turn = house.bots.turn
+        turn = node.bots.turn
 
         async def slow(*asked: Any) -> Any:
             found = await turn(*asked)
@@ -151,7 +151,7 @@ def test_advice_for_a_turn_that_is_gone_is_answered() -> None:
             await thought.wait()
             return found
 
-        house.bots.turn = slow  # type: ignore[method-assign, assignment]
+        node.bots.turn = slow  # type: ignore[method-assign, assignment]
         for kind in ("suggest", "autoplay"):
             await first.say(type=kind, id=kind)
             await thinking.wait()

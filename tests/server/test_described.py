@@ -22,12 +22,12 @@ from schemathesis.specs.openapi.checks import (
 )
 from sqlalchemy import create_engine
 
-from damier.server import House, node
-from damier.server.http.app import Doors
+from damier.server import Node, running_node
+from damier.server.http.app import Routes
 from damier.server.http.asyncapi import TOLD, asyncapi
 from damier.server.http.openapi import OPERATIONS, openapi
 from damier.server.metrics import HELP, Metrics
-from damier.server.node import house_of
+from damier.server.serve import node_of
 from damier.server.storage.migrate import migration
 from damier.server.storage.schema import metadata
 from tests.patience import SECONDS
@@ -43,8 +43,8 @@ def test_what_is_generated_is_current(place: str) -> None:
 
 
 def test_every_door_is_described_and_every_description_has_its_door() -> None:
-    doors = {route.path.replace(":path", "") for route in Doors(house_of(UNLIMITED)).routes()}
-    assert doors == {operation.path for operation in OPERATIONS}
+    routes = {route.path.replace(":path", "") for route in Routes(node_of(UNLIMITED)).routes()}
+    assert routes == {operation.path for operation in OPERATIONS}
 
 
 def test_every_counter_says_what_it_counts() -> None:
@@ -54,7 +54,7 @@ def test_every_counter_says_what_it_counts() -> None:
 def test_every_message_is_as_described() -> None:
     described = asyncapi()
 
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         assert await client.get("/asyncapi.json") == described
         assert await client.get("/openapi.json") == openapi()
         lobby_id, tokens = await client.start("love-letter")
@@ -95,7 +95,7 @@ def address() -> Iterator[str]:
     ready, stop = threading.Event(), threading.Event()
 
     async def serving() -> None:
-        async with node(UNLIMITED) as (url, _):
+        async with running_node(UNLIMITED) as (url, _):
             told_address.append(url)
             ready.set()
             while not stop.is_set():

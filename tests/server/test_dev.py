@@ -12,23 +12,23 @@ import pytest
 from msgspec.structs import replace
 
 from damier.cli.bundle import new
-from damier.server import House
-from damier.server.dev.routes import DevDoors, check_dev
+from damier.server import Node
+from damier.server.dev.routes import DevRoutes, check_dev
 from damier.server.error import WrongSettings
-from damier.server.node import house_of
+from damier.server.serve import node_of
 from tests.patience import PAUSE, SECONDS
 from tests.server.client import UNLIMITED, Client, served, told
 
 RPS = "rock-paper-scissors"
 
-Story = Callable[[Client, House], Awaitable[None]]
+Story = Callable[[Client, Node], Awaitable[None]]
 
 
 def told_to_an_author(story: Story) -> None:
     async def telling() -> None:
-        house = house_of(UNLIMITED)
-        async with served(UNLIMITED, house, routes=DevDoors(house).routes()) as (client, _):
-            await story(client, house)
+        node = node_of(UNLIMITED)
+        async with served(UNLIMITED, node, routes=DevRoutes(node).routes()) as (client, _):
+            await story(client, node)
 
     asyncio.run(telling())
 
@@ -47,7 +47,7 @@ async def acted(client: Client, lobby_id: str, player: str, **message: Any) -> h
 
 
 def test_an_author_sees_the_state_and_what_each_seat_sees_of_it() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, _ = await client.start(RPS)
         assert (
             await acted(client, lobby_id, "p2", verb="choose", args={"choice": "rock"})
@@ -68,7 +68,7 @@ def test_an_author_sees_the_state_and_what_each_seat_sees_of_it() -> None:
 
 
 def test_a_refused_message_says_why_and_changes_nothing() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, _ = await client.start(RPS)
         refused = await acted(client, lobby_id, "p1", verb="choose", args={"choice": "well"})
         assert refused.status_code == 422
@@ -80,7 +80,7 @@ def test_a_refused_message_says_why_and_changes_nothing() -> None:
 
 
 def test_time_travels_back_and_on_from_there_as_another_match() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, (host, _) = await client.start(RPS, options={"winsNeeded": 2})
         for player, choice in (("p1", "rock"), ("p2", "scissors")):
             await acted(client, lobby_id, player, verb="choose", args={"choice": choice})
@@ -103,7 +103,7 @@ def test_time_travels_back_and_on_from_there_as_another_match() -> None:
 
 
 def test_the_page_and_its_files_are_there_for_an_author() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         for path, words in (
             ("/dev", "Behind the table"),
             ("/dev/dev.js", "asked"),
@@ -130,7 +130,7 @@ def test_the_page_and_its_files_are_there_for_an_author() -> None:
     ids=lambda headers: next(iter(headers)),
 )
 def test_nobody_is_let_in_under_another_name_or_through_a_balancer(headers: dict[str, str]) -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, _ = await client.start(RPS)
         for path in ("/dev", "/dev/lobbies", f"/dev/lobbies/{lobby_id}"):
             answer = await client.http.get(path, headers=headers)
@@ -141,7 +141,7 @@ def test_nobody_is_let_in_under_another_name_or_through_a_balancer(headers: dict
 
 
 def test_without_dev_there_is_nothing_at_these_addresses() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, _ = await client.start(RPS)
         for path in ("/dev", "/dev/dev.js", "/dev/lobbies", f"/dev/lobbies/{lobby_id}"):
             answer = await client.ask("GET", path)

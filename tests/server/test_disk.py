@@ -10,7 +10,7 @@ import pytest
 
 from damier.server.error import StorageFailed
 from damier.server.storage import sqlite as sqlite_store
-from damier.server.storage.model import KeptLine
+from damier.server.storage.model import StoredLine
 from damier.server.storage.sqlite import SqliteStore
 from tests.patience import soon
 
@@ -31,7 +31,7 @@ def tell(path: Path, story: Story) -> None:
 
 async def appended(store: SqliteStore, match_id: str, seq: int, text: bytes = b"{}") -> Any:
     done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-    store.append(match_id, [KeptLine(seq=seq, at=1, line=text)], done.set_result)
+    store.append(match_id, [StoredLine(seq=seq, at=1, line=text)], done.set_result)
     return await done
 
 

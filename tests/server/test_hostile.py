@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 from websockets.exceptions import InvalidStatus
 
-from damier.server import House
+from damier.server import Node
 from tests.patience import soon, until
 from tests.server.client import UNLIMITED, Client, Seat, told
 
@@ -29,7 +29,7 @@ async def playing(client: Client) -> tuple[str, list[str], Seat, Seat]:
 
 
 def test_a_token_of_another_lobby_opens_nothing_here() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, _ = await client.start(TTT)
         _, others = await client.start(TTT)
         seat = await client.sit(lobby_id, others[0])
@@ -40,7 +40,7 @@ def test_a_token_of_another_lobby_opens_nothing_here() -> None:
 
 
 def test_a_lobby_that_is_not_there_says_so_and_closes() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         seat = await client.sit("nowhere")
         assert (await seat.until("error"))["code"] == "unknown_lobby"
         assert (await seat.closed())[0] == 1008
@@ -49,7 +49,7 @@ def test_a_lobby_that_is_not_there_says_so_and_closes() -> None:
 
 
 def test_who_only_watches_may_not_act_nor_watch_where_nobody_may() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, _, first, _ = await playing(client)
         watching = await client.sit(lobby_id)
         await watching.until("welcome")
@@ -69,7 +69,7 @@ def test_who_only_watches_may_not_act_nor_watch_where_nobody_may() -> None:
 
 
 def test_a_move_out_of_turn_or_sent_twice_is_refused() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         _, _, first, second = await playing(client)
         await second.act("place", cell="a1")
         assert (await second.until("error"))["code"] == "not_your_turn"
@@ -108,7 +108,7 @@ def test_a_move_out_of_turn_or_sent_twice_is_refused() -> None:
     ],
 )
 def test_a_message_that_cannot_be_read_is_answered_and_forgotten(message: bytes) -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         _, _, first, _ = await playing(client)
         await first.socket.send(message.decode())
         error = await first.until("error")
@@ -120,7 +120,7 @@ def test_a_message_that_cannot_be_read_is_answered_and_forgotten(message: bytes)
 
 
 def test_text_that_is_no_utf8_is_refused() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         _, _, first, _ = await playing(client)
         await first.socket.send(b'{"verb":"\xff\xfe"}', text=True)
         if UNLIMITED.http == "own":
@@ -131,7 +131,7 @@ def test_text_that_is_no_utf8_is_refused() -> None:
 
 
 def test_frames_that_are_too_large_or_binary_end_the_connection() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         _, _, first, second = await playing(client)
         await first.socket.send("x" * 100_000)
         assert (await first.closed())[0] == 1009
@@ -143,7 +143,7 @@ def test_frames_that_are_too_large_or_binary_end_the_connection() -> None:
 
 
 def test_a_message_may_come_in_pieces_but_not_in_endless_ones() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         _, _, first, second = await playing(client)
         await first.socket.send(['{"verb":"place",', '"args":{"cell":', '"a1"}}'])
         await first.until("event")
@@ -154,7 +154,7 @@ def test_a_message_may_come_in_pieces_but_not_in_endless_ones() -> None:
 
 
 def test_a_flood_is_refused_and_then_closed() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         _, _, first, second = await playing(client)
         for _ in range(200):
             await first.say(type="resync", since=1)
@@ -168,7 +168,7 @@ def test_a_flood_is_refused_and_then_closed() -> None:
 
 
 def test_pages_of_other_sites_may_neither_connect_nor_ask() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, tokens = await client.start(TTT)
         with pytest.raises(InvalidStatus) as refused:
             await client.sit(lobby_id, tokens[0], origin="https://evil.example")
@@ -185,7 +185,7 @@ def test_pages_of_other_sites_may_neither_connect_nor_ask() -> None:
 
 
 def test_a_socket_without_the_subprotocol_is_refused() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         from websockets.asyncio.client import connect
 
         lobby_id, _ = await client.start(TTT)
@@ -201,21 +201,21 @@ def test_a_socket_without_the_subprotocol_is_refused() -> None:
 
 
 def test_one_address_opens_only_so_many_sockets() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, tokens = await client.start(TTT)
         seats = [await client.sit(lobby_id, tokens[0]) for _ in range(3)]
         with pytest.raises(InvalidStatus) as refused:
             await client.sit(lobby_id, tokens[0])
         assert json.loads(refused.value.response.body)["code"] == "too_many"
         await seats[0].close()
-        await until(lambda: sum(house.reception.lines.values()) == 2, "the end of a line")
+        await until(lambda: sum(node.admission.sockets.values()) == 2, "the end of a line")
         await client.sit(lobby_id, tokens[0])
 
     told(story, replace(UNLIMITED, sockets_per_address=3))
 
 
 def test_who_does_not_read_is_disconnected_and_costs_bounded_memory() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, tokens = await client.start(TTT)
         host, port = client.url.removeprefix("http://").split(":")
         deaf = socket.create_connection((host, int(port)))
@@ -224,7 +224,7 @@ def test_who_does_not_read_is_disconnected_and_costs_bounded_memory() -> None:
             "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
             "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: bluefelt.v0\r\n\r\n".encode()
         )
-        await until(lambda: bool(house.reception.lines), "the handshake")
+        await until(lambda: bool(node.admission.sockets), "the handshake")
         wish = b'{"type":"resync","since":0}'
         frame = struct.pack("!BB4s", 0x81, 0x80 | len(wish), b"\0\0\0\0") + wish
         deaf.setblocking(False)
@@ -235,10 +235,10 @@ def test_who_does_not_read_is_disconnected_and_costs_bounded_memory() -> None:
             unsent = unsent or frame * 200
             with suppress(BlockingIOError, ConnectionError):
                 unsent = unsent[deaf.send(unsent) :]
-            return house.metrics.slow_readers > 0
+            return node.metrics.slow_readers > 0
 
         await until(is_given_up, "the end of who does not read")
-        assert house.metrics.slow_readers == 1
+        assert node.metrics.slow_readers == 1
         deaf.close()
         seat = await client.sit(lobby_id, tokens[0])
         await seat.until("welcome")
@@ -249,7 +249,7 @@ def test_who_does_not_read_is_disconnected_and_costs_bounded_memory() -> None:
 def test_connections_on_which_nothing_is_asked_are_closed() -> None:
     """Whether nothing was ever said on them, or nothing any more; tables in play stay."""
 
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         _, _, first, _ = await playing(client)
         host, port = client.url.removeprefix("http://").split(":")
         begun = monotonic()
@@ -259,11 +259,11 @@ def test_connections_on_which_nothing_is_asked_are_closed() -> None:
         head = f"POST /lobbies HTTP/1.1\r\nHost: {host}\r\nContent-Length: {len(body)}\r\n\r\n"
         writer.write(head.encode() + body)
         assert b"unknown_game" in await asked.read(1 << 16)
-        house.reception.beat(begun + 29.0)
+        node.admission.beat(begun + 29.0)
         await first.act("place", cell="a1")
         await first.until("event")
         assert not silent.at_eof()
-        house.reception.beat(monotonic() + 31.0)
+        node.admission.beat(monotonic() + 31.0)
         assert await silent.read() == await asked.read() == b""
         for line in (mute, writer):
             line.close()
@@ -275,9 +275,9 @@ def test_connections_on_which_nothing_is_asked_are_closed() -> None:
 
 
 def test_a_token_is_never_kept_nor_shown() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, tokens = await client.start(TTT)
-        kept = await house.store.lobby(lobby_id)
+        kept = await node.store.lobby(lobby_id)
         shown = await client.ask("GET", f"/lobbies/{lobby_id}")
         for token in tokens:
             assert token not in repr(kept)
@@ -288,7 +288,7 @@ def test_a_token_is_never_kept_nor_shown() -> None:
 
 
 def test_odd_requests_are_read_strictly_or_refused() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         host, port = client.url.removeprefix("http://").split(":")
         body = b'{"gameId":"tic-tac-toe-py","seats":[{"kind":"human"},{"kind":"open"}]}'
         head = b"POST /lobbies HTTP/1.1\r\nHost: x\r\n"

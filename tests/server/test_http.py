@@ -9,7 +9,7 @@ from typing import Any, Literal
 import pytest
 from msgspec.structs import replace
 
-from damier.server import House
+from damier.server import Node
 from tests.patience import soon
 from tests.server.client import UNLIMITED, Client, told
 from tests.server.raw import HANDSHAKE, Answer, Running, answer, asked, dialled, running
@@ -220,7 +220,7 @@ def test_uvicorn_never_fails_either(odd: str, uvicorn: Running) -> None:
         await soon(reader.read(1 << 16))
         writer.transport.abort()
         assert (await asked(uvicorn, GET + b"\r\n")).status == 200
-        assert uvicorn.house.metrics.failures == 0
+        assert uvicorn.node.metrics.failures == 0
 
     asyncio.run(story())
 
@@ -288,7 +288,7 @@ def test_what_is_a_request_is_answered_alike_by_both_ports(
 
 
 def test_a_body_that_is_announced_is_asked_for() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         reader, writer = await dialled(client)
         writer.write(POST + b"Expect: 100-continue\r\nContent-Length: %d\r\n\r\n" % len(BODY))
         assert await soon(reader.readuntil(b"\r\n\r\n")) == b"HTTP/1.1 100 Continue\r\n\r\n"
@@ -300,7 +300,7 @@ def test_a_body_that_is_announced_is_asked_for() -> None:
 
 
 def test_requests_may_come_in_any_pieces_and_follow_each_other() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         whole = POST + b"Content-Length: %d\r\n\r\n" % len(BODY) + BODY
         data = (whole + GET + b"\r\n") * 3 + GET + b"Connection: close\r\n\r\n"
         for size in (1, 7, 64, 500, len(data)):
@@ -318,7 +318,7 @@ def test_requests_may_come_in_any_pieces_and_follow_each_other() -> None:
 
 
 def test_an_answer_without_a_body_has_its_length_all_the_same() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         reader, writer = await dialled(client)
         writer.write(
             b"HEAD /health HTTP/1.1\r\nHost: x\r\n\r\n" + GET + b"Connection: close\r\n\r\n"
@@ -352,7 +352,7 @@ async def _of_both_ways(
 
 
 def test_the_quick_way_answers_byte_for_byte_as_the_slow_one() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby, tokens = await client.start(TTT)
         requests: list[tuple[str, bytes, str | None, bytes]] = [
             ("/lobbies", b'{"gameId":"chess","seats":[{"kind":"human"}]}', None, b"404 Not Found"),
@@ -378,7 +378,7 @@ def test_the_quick_way_answers_byte_for_byte_as_the_slow_one() -> None:
 
 
 def test_and_so_do_both_where_somebody_asks_too_often() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         for _ in range(3):
             await client.ask("POST", "/lobbies", {})
         quick, slow = await _of_both_ways(client, "/lobbies", b"{}", None)
@@ -394,11 +394,11 @@ def test_a_failure_of_our_own_is_told_as_one(
     caplog: pytest.LogCaptureFixture,
     capfd: pytest.CaptureFixture[str],
 ) -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         async def broken(*_: Any) -> Any:
             raise ZeroDivisionError
 
-        house.store.lobby = broken  # type: ignore[method-assign, assignment]
+        node.store.lobby = broken  # type: ignore[method-assign, assignment]
         found: Answer = await asked(client, b"GET /lobbies/x HTTP/1.1\r\nHost: x\r\n\r\n")
         assert (found.status, found.code) == (500, "internal")
         assert "ZeroDivisionError" not in json.dumps(found.body.decode())

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from damier.match import MatchRecord, keeps_promise, read, replayed
-from damier.server import House
+from damier.server import Node
 from damier.server.storage.model import new_key, token_hash
 from tests.server.client import UNLIMITED, Client, told
 
@@ -31,7 +31,7 @@ async def played_out(client: Client, lobby_id: str, tokens: list[str]) -> None:
 
 
 def test_a_lobby_fills_and_its_host_starts_it() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         opened = await client.post(
             "/lobbies",
             {"gameId": TTT, "seats": [{"kind": "human"}, {"kind": "open"}], "name": "Ann"},
@@ -55,7 +55,7 @@ def test_a_lobby_fills_and_its_host_starts_it() -> None:
 
 
 def test_people_who_wait_see_the_seats_fill_and_are_welcomed_at_the_start() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         opened = await client.post(
             "/lobbies", {"gameId": TTT, "seats": [{"kind": "human"}, {"kind": "open"}]}
         )
@@ -75,7 +75,7 @@ def test_people_who_wait_see_the_seats_fill_and_are_welcomed_at_the_start() -> N
 
 
 def test_a_seat_can_be_given_back_and_the_host_passes_on() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, (host, guest) = await client.open(TTT)
         seat = await client.sit(lobby_id, host)
         await seat.until("info")
@@ -92,7 +92,7 @@ def test_a_seat_can_be_given_back_and_the_host_passes_on() -> None:
 
 
 def test_only_public_lobbies_are_listed() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         seats = [{"kind": "human"}, {"kind": "open"}]
         hidden = await client.post("/lobbies", {"gameId": TTT, "seats": seats})
         shown = await client.post(
@@ -133,7 +133,7 @@ def test_only_public_lobbies_are_listed() -> None:
     ],
 )
 def test_a_lobby_that_cannot_be_is_refused_with_its_code(body: Any, status: int, code: str) -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         answer = await client.ask("POST", "/lobbies", body)
         assert (answer.status_code, answer.json()["code"]) == (status, code)
 
@@ -141,7 +141,7 @@ def test_a_lobby_that_cannot_be_is_refused_with_its_code(body: Any, status: int,
 
 
 def test_the_record_is_whole_after_the_end_and_the_seed_is_the_promised_one() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, tokens = await client.start(TTT)
         seat = await client.sit(lobby_id, tokens[0])
         commitment = (await seat.until("welcome"))["commitment"]
@@ -155,20 +155,20 @@ def test_the_record_is_whole_after_the_end_and_the_seed_is_the_promised_one() ->
         header = record.header
         assert header.nonce is not None
         assert keeps_promise(commitment, header.config["seed"], header.nonce)
-        game = house.game_of(header.rules)
+        game = node.rooms.services.find_game(header.rules)
         assert game is not None
         assert replayed(game.engine, game.rules, record).outcome is not None
-        kept = await house.store.lobby(lobby_id)
+        kept = await node.store.lobby(lobby_id)
         while kept is None or kept.state != "over":
             await asyncio.sleep(0.01)
-            kept = await house.store.lobby(lobby_id)
+            kept = await node.store.lobby(lobby_id)
         assert kept.outcome is not None
 
     told(story)
 
 
 def test_before_the_end_a_record_and_a_replay_show_what_the_asker_has_seen() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, tokens = await client.start("rock-paper-scissors")
         seats = [await client.sit(lobby_id, token) for token in tokens]
         for seat in seats:
@@ -191,7 +191,7 @@ def test_before_the_end_a_record_and_a_replay_show_what_the_asker_has_seen() -> 
 
 
 def test_players_meet_again_with_the_same_tokens() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, tokens = await client.start(TTT)
         running = await client.ask("POST", f"/lobbies/{lobby_id}/rematch", {}, tokens[0])
         assert running.json()["code"] == "wrong_state"
@@ -208,7 +208,7 @@ def test_players_meet_again_with_the_same_tokens() -> None:
 
 
 def test_a_device_finds_its_matches_and_whose_turn_it_is() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, tokens = await client.start(TTT)
         other_id, others = await client.open(TTT)
         own = (await client.get("/matches", f"{tokens[1]}, {others[0]}, nothing"))["matches"]
@@ -224,7 +224,7 @@ def test_a_device_finds_its_matches_and_whose_turn_it_is() -> None:
 
 
 def test_a_recovery_opens_the_seat_on_a_new_device_and_closes_the_old_one() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         opened = await client.post(
             "/lobbies", {"gameId": TTT, "seats": [{"kind": "human"}, {"kind": "open"}]}
         )
@@ -261,7 +261,7 @@ def test_what_is_kept_of_tokens_lies_in_the_order_of_time_and_tells_nothing_else
 
 
 def test_a_finished_match_is_deleted_by_its_players_a_running_one_by_the_operator() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, tokens = await client.start(TTT)
         running = await client.ask("DELETE", f"/lobbies/{lobby_id}", token=tokens[0])
         assert running.json()["code"] == "wrong_state"
@@ -278,7 +278,7 @@ def test_a_finished_match_is_deleted_by_its_players_a_running_one_by_the_operato
 
 
 def test_one_address_opens_only_so_many_lobbies() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         body = {"gameId": TTT, "seats": [{"kind": "human"}, {"kind": "open"}]}
         answers = [await client.ask("POST", "/lobbies", body) for _ in range(6)]
         assert [answer.status_code for answer in answers] == [201] * 5 + [429]
@@ -288,7 +288,7 @@ def test_one_address_opens_only_so_many_lobbies() -> None:
 
 
 def test_one_address_asks_only_so_often() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         codes = [(await client.ask("GET", "/lobbies")).status_code for _ in range(30)]
         assert codes[0] == 200
         assert codes[-1] == 429
@@ -297,7 +297,7 @@ def test_one_address_asks_only_so_often() -> None:
 
 
 def test_a_lobby_of_bots_alone_plays_by_itself() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         bot = {"kind": "bot", "level": "easy"}
         opened = await client.post("/lobbies", {"gameId": TTT, "seats": [bot, bot]})
         assert opened["seat"] is None
@@ -309,7 +309,7 @@ def test_a_lobby_of_bots_alone_plays_by_itself() -> None:
 
 
 def test_the_games_are_told_in_both_languages() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         games = (await client.get("/games?lang=fr"))["games"]
         names = {game["id"]: game["name"] for game in games}
         assert names["rock-paper-scissors"] == "Pierre-feuille-ciseaux"
@@ -322,7 +322,7 @@ def test_the_games_are_told_in_both_languages() -> None:
 
 
 def test_nothing_is_500_and_everything_has_one_shape() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         for method, path in [
             ("GET", "/nothing"),
             ("POST", "/nothing"),
@@ -342,7 +342,7 @@ def test_nothing_is_500_and_everything_has_one_shape() -> None:
 
 
 def test_health_and_metrics_say_that_it_lives() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         assert (await client.get("/health"))["state"] == "ok"
         text = (await client.ask("GET", "/metrics")).text
         assert "damier_requests_total" in text
@@ -353,7 +353,7 @@ def test_health_and_metrics_say_that_it_lives() -> None:
 
 
 def test_a_lobby_may_start_by_itself_once_it_is_full() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         asked = {"gameId": TTT, "starts": "full", "seats": [{"kind": "human"}, {"kind": "open"}]}
         made = await client.post("/lobbies", asked)
         lobby_id, token = made["lobby"]["id"], made["seat"]["token"]

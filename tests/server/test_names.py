@@ -2,7 +2,7 @@
 
 import pytest
 
-from damier.server import House
+from damier.server import Node
 from tests.server.client import Client, told
 
 TTT = "tic-tac-toe-py"
@@ -18,7 +18,7 @@ async def refused(
 
 
 def test_nobody_takes_anothers_name_or_one_that_deceives() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         for name in ("\u202eAnn", "A\x00", "\u200b", "   ", "x" * 33, "A\nB"):
             opening = {"gameId": TTT, "seats": SEATS, "name": name}
             assert (await refused(client, "/lobbies", opening))[:2] == (422, "wrong_name")
@@ -37,7 +37,7 @@ def test_nobody_takes_anothers_name_or_one_that_deceives() -> None:
 
 
 def test_names_of_seats_and_bots_are_judged_too() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         for seats in (
             [{"kind": "human", "name": "Ann\n"}, {"kind": "open"}],
             [{"kind": "human"}, {"kind": "bot", "name": "\u202e"}],
@@ -63,7 +63,7 @@ def test_names_of_seats_and_bots_are_judged_too() -> None:
     ],
 )
 def test_refusals_are_said_in_the_language_of_who_asks(language: str, sentence: str) -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         asked = {"gameId": "quoridor", "seats": [{"kind": "human"}, *[{"kind": "open"}] * 2]}
         status, code, message = await refused(client, "/lobbies", asked, language)
         assert (status, code, message) == (422, "invalid_config", sentence)

@@ -8,17 +8,17 @@ from msgspec.structs import replace
 
 import damier.server.cluster.membership as nodes_module
 from damier.match import read
-from damier.server import House
+from damier.server import Node
 from damier.server.cluster import heartbeat as neighbours
-from damier.server.cluster.bus import Fanout, LocalFanout, News
-from damier.server.cluster.redis_bus import RedisFanout
+from damier.server.cluster.bus import Bus, BusMessage, LocalBus
+from damier.server.cluster.redis_bus import RedisBus
 from damier.server.storage.memory import MemoryStore
 from tests.patience import until
 from tests.server.client import UNLIMITED, Client, served
 
 TTT = "tic-tac-toe-py"
 
-Story = Callable[[Client, Client, House, House], Awaitable[None]]
+Story = Callable[[Client, Client, Node, Node], Awaitable[None]]
 
 
 def on_two_nodes(story: Story, postgres_url: str, redis_url: str) -> None:
@@ -34,7 +34,7 @@ def on_two_nodes(story: Story, postgres_url: str, redis_url: str) -> None:
 def test_a_lobby_opened_on_one_node_is_joined_and_played_on_the_other(
     postgres_url: str, redis_url: str
 ) -> None:
-    async def story(left: Client, right: Client, one: House, two: House) -> None:
+    async def story(left: Client, right: Client, one: Node, two: Node) -> None:
         opened = await left.post(
             "/lobbies", {"gameId": TTT, "seats": [{"kind": "human"}, {"kind": "open"}]}
         )
@@ -76,7 +76,7 @@ def test_a_lobby_opened_on_one_node_is_joined_and_played_on_the_other(
 def test_actions_accepted_by_two_nodes_at_once_never_fork_a_match(
     postgres_url: str, redis_url: str
 ) -> None:
-    async def story(left: Client, right: Client, one: House, two: House) -> None:
+    async def story(left: Client, right: Client, one: Node, two: Node) -> None:
         for _ in range(12):
             lobby_id, tokens = await left.start("rock-paper-scissors")
             first, second = (
@@ -105,12 +105,12 @@ def test_actions_accepted_by_two_nodes_at_once_never_fork_a_match(
 
 
 def test_a_node_that_missed_news_catches_up_when_it_acts() -> None:
-    """Two houses over one memory, and nobody to tell them of each other."""
+    """Two nodes over one memory, and nobody to tell them of each other."""
 
     async def telling() -> None:
         store = MemoryStore()
-        houses = [House(UNLIMITED, store, LocalFanout()) for _ in range(2)]
-        async with served(house=houses[0]) as (left, _), served(house=houses[1]) as (right, _):
+        nodes = [Node(UNLIMITED, store, LocalBus()) for _ in range(2)]
+        async with served(node=nodes[0]) as (left, _), served(node=nodes[1]) as (right, _):
             lobby_id, tokens = await left.start(TTT)
             first, second = (
                 await left.sit(lobby_id, tokens[0]),
@@ -142,9 +142,9 @@ def test_whoever_was_connected_through_a_node_that_died_is_gone(
     monkeypatch.setattr(neighbours, "SILENT_SECONDS", 0.4)
 
     async def telling() -> None:
-        store, bus = MemoryStore(), dict[str, Callable[[News], None]]()
-        houses = [House(UNLIMITED, store, LocalFanout(bus)) for _ in range(2)]
-        async with served(house=houses[0]) as (left, _), served(house=houses[1]) as (right, _):
+        store, bus = MemoryStore(), dict[str, Callable[[BusMessage], None]]()
+        nodes = [Node(UNLIMITED, store, LocalBus(bus)) for _ in range(2)]
+        async with served(node=nodes[0]) as (left, _), served(node=nodes[1]) as (right, _):
             lobby_id, tokens = await left.start(TTT)
             first = await left.sit(lobby_id, tokens[0])
             await first.until("welcome")
@@ -155,7 +155,7 @@ def test_whoever_was_connected_through_a_node_that_died_is_gone(
                     pass
 
             await until_second_is(True)
-            heard = [(node, bus.pop(node)) for node in (house.node for house in houses)]
+            heard = [(name, bus.pop(name)) for name in (node.cluster.node for node in nodes)]
             await until_second_is(False)
             bus.update(heard)
             await until_second_is(True)
@@ -163,15 +163,15 @@ def test_whoever_was_connected_through_a_node_that_died_is_gone(
     asyncio.run(telling())
 
 
-def _tells(make: Callable[[], tuple[Fanout, Fanout]]) -> None:
+def _tells(make: Callable[[], tuple[Bus, Bus]]) -> None:
     async def telling() -> None:
         one, two = make()
-        heard: tuple[list[News], list[News]] = ([], [])
+        heard: tuple[list[BusMessage], list[BusMessage]] = ([], [])
         await one.open("one", heard[0].append)
         await two.open("two", heard[1].append)
         for number in range(100):
-            one.publish(News(node="one", lobby_id="x", kind="lines", seq=number))
-        two.publish(News(node="two", lobby_id="y", kind="chat"))
+            one.publish(BusMessage(node="one", lobby_id="x", kind="lines", seq=number))
+        two.publish(BusMessage(node="two", lobby_id="y", kind="chat"))
         await until(lambda: len(heard[1]) == 100 and len(heard[0]) == 1, "all the news")
         assert [news.seq for news in heard[1]] == list(range(100))
         assert [news.lobby_id for news in heard[0]] == ["y"]
@@ -182,12 +182,12 @@ def _tells(make: Callable[[], tuple[Fanout, Fanout]]) -> None:
 
 
 def test_news_within_a_process_reaches_all_but_its_teller() -> None:
-    def made() -> tuple[Fanout, Fanout]:
-        bus: dict[str, Callable[[News], None]] = {}
-        return LocalFanout(bus), LocalFanout(bus)
+    def made() -> tuple[Bus, Bus]:
+        bus: dict[str, Callable[[BusMessage], None]] = {}
+        return LocalBus(bus), LocalBus(bus)
 
     _tells(made)
 
 
 def test_news_between_processes_reaches_all_but_its_teller(redis_url: str) -> None:
-    _tells(lambda: (RedisFanout(redis_url), RedisFanout(redis_url)))
+    _tells(lambda: (RedisBus(redis_url), RedisBus(redis_url)))

@@ -17,10 +17,10 @@ import pytest
 from msgspec.structs import replace
 
 from damier.core import InvalidData
-from damier.server import House
-from damier.server.node import fanout_of
+from damier.server import Node
+from damier.server.serve import bus_of
 from damier.server.storage.memory import MemoryStore
-from damier.server.storage.model import KeptLobby, KeptSeat
+from damier.server.storage.model import StoredLobby, StoredSeat
 from damier.server.webhooks import address as webhook_address
 from damier.server.webhooks import notice
 from damier.server.webhooks.address import checked_url, is_public
@@ -70,13 +70,13 @@ class Peer:
         writer.close()
 
 
-def lobby_told_at(url: str, secret: str | None = None) -> KeptLobby:
+def lobby_told_at(url: str, secret: str | None = None) -> StoredLobby:
     lobby = a_lobby()
-    seat = KeptSeat(player="p1", kind="human", name="Ann", webhook=url, webhook_secret=secret)
+    seat = StoredSeat(player="p1", kind="human", name="Ann", webhook=url, webhook_secret=secret)
     return lobby.with_seat(seat)
 
 
-async def tell(notices: Notices, lobby: KeptLobby, is_wanted: Callable[[], bool]) -> None:
+async def tell(notices: Notices, lobby: StoredLobby, is_wanted: Callable[[], bool]) -> None:
     await soon(notices.tell(lobby, "p1", lambda: int(time.time() * 1000), is_wanted))
 
 
@@ -88,7 +88,7 @@ def test_who_is_away_is_told_and_can_verify_who_tells() -> None:
     exec(block[1], printed)
     is_from_damier = printed["is_from_damier"]
 
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         async with Peer().listening() as peer:
             lobby_id, tokens = await client.open(TTT)
             asked = f"/lobbies/{lobby_id}/notice"
@@ -237,7 +237,7 @@ def test_what_is_no_https_address_is_refused(url: str) -> None:
 
 
 def test_a_seat_that_gives_a_private_address_is_told_what_is_wrong_with_it() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, tokens = await client.open(TTT)
         for host in ("127.0.0.1", "169.254.169.254", "[::1]"):
             body = {"url": f"https://{host}/"}
@@ -325,18 +325,19 @@ def test_names_that_are_never_found_hold_up_neither_the_disk_nor_the_end(
 
     monkeypatch.setattr(webhook_address, "addresses_of", addresses_of)
 
-    async def telling() -> None:
+    async def story() -> None:
         settings = replace(PRIVATE, webhook_seconds=HOUR)
-        house = House(settings, MemoryStore(), fanout_of(settings))
-        await house.open()
+        node = Node(settings, MemoryStore(), bus_of(settings))
+        await node.open()
+        services = node.rooms.services
         for _ in range(40):
             lobby = lobby_told_at("http://nowhere.example/")
-            house.spawn(house.notices.tell(lobby, "p1", house.now, lambda: True))
+            node.tasks.spawn(services.notices.tell(lobby, "p1", services.now, lambda: True))
         await until(lambda: len(looked_up) == webhook_address.LOOKUPS, "the look-ups")
         assert await soon(_in_default_executor()) == "free"
-        await soon(house.close())
+        await soon(node.close())
 
-    asyncio.run(telling())
+    asyncio.run(story())
     answers.set()
 
 

@@ -12,7 +12,7 @@ from websockets.exceptions import InvalidStatus
 
 from damier.match import Rules, read
 from damier.match.record import Ended, Voided
-from damier.server import House
+from damier.server import Node
 from tests.server.client import UNLIMITED, Client, served, told
 
 TTT = "tic-tac-toe-py"
@@ -54,7 +54,7 @@ def test_a_match_of_rules_that_are_gone_is_closed_as_void_and_stays_readable(
     settings = replace(UNLIMITED, database=f"sqlite:///{tmp_path}/matches.sqlite")
     kept: dict[str, Any] = {}
 
-    async def before(client: Client, house: House) -> None:
+    async def before(client: Client, node: Node) -> None:
         kept["id"], kept["tokens"] = await client.start(TTT)
         seat = await client.sit(kept["id"], kept["tokens"][0])
         await seat.until("welcome")
@@ -62,19 +62,19 @@ def test_a_match_of_rules_that_are_gone_is_closed_as_void_and_stays_readable(
         await seat.until("event")
         kept["own"], _ = await client.start(TTT)
 
-    async def after(client: Client, house: House) -> None:
-        known, gone = house.game_of, kept["id"]
+    async def after(client: Client, node: Node) -> None:
+        known, gone = node.rooms.services.find_game, kept["id"]
 
         def game_of(rules: Rules) -> Any:
             game = known(rules)
             return game if game is None or rules.digest != "old" else None
 
-        house.game_of = game_of  # type: ignore[method-assign]
-        lobby = await house.store.lobby(gone)
+        node.rooms.services.find_game = game_of
+        lobby = await node.store.lobby(gone)
         assert lobby is not None
-        house.rooms.pop(gone, None)
+        node.rooms.open_rooms.pop(gone, None)
         old = replace(lobby, rules=replace(lobby.rules, digest="old"), revision=lobby.revision + 1)
-        assert await house.store.put_lobby(old)
+        assert await node.store.put_lobby(old)
         seat = await client.sit(gone, kept["tokens"][0])
         assert (await seat.until("error"))["code"] == "other_rules"
         shown = await client.get(f"/lobbies/{gone}")
@@ -89,7 +89,7 @@ def test_a_match_of_rules_that_are_gone_is_closed_as_void_and_stays_readable(
         refused = await client.ask("GET", f"/lobbies/{gone}/replay")
         assert refused.json()["code"] == "wrong_state"
 
-    async def once_more(client: Client, house: House) -> None:
+    async def once_more(client: Client, node: Node) -> None:
         assert (await client.get(f"/lobbies/{kept['id']}"))["state"] == "over"
         assert (await client.get(f"/lobbies/{kept['own']}"))["state"] == "playing"
 
@@ -99,11 +99,11 @@ def test_a_match_of_rules_that_are_gone_is_closed_as_void_and_stays_readable(
 
 
 def test_rules_that_fail_end_the_match_and_not_the_server() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, tokens = await client.start(TTT)
         seat = await client.sit(lobby_id, tokens[0])
         await seat.until("welcome")
-        room = house.rooms[lobby_id]
+        room = node.rooms.open_rooms[lobby_id]
         assert room.table is not None
 
         class Failing(type(room.table.game.engine)):  # type: ignore[misc]
@@ -112,7 +112,7 @@ def test_rules_that_fail_end_the_match_and_not_the_server() -> None:
 
         game = with_fields(room.table.game, engine=Failing())
         match = replace(room.table.match, engine=game.engine)
-        room.table = replace(room.table, game=game, match=match)
+        room.restore(replace(room.table, game=game, match=match), [])
         await seat.act("place", cell="a1")
         assert (await seat.until("event", verb="void"))["args"] == {"reason": "engine_fault"}
         await seat.until("event", verb="end")

@@ -3,8 +3,8 @@
 import asyncio
 import json
 
-from damier.server import House
-from damier.server.ws.write_batch import Outbox
+from damier.server import Node
+from damier.server.ws.write_batch import WriteBatch
 from tests.patience import soon
 from tests.server.client import Client, told
 
@@ -31,7 +31,7 @@ class Line:
 
 def test_a_socket_that_fails_keeps_nobody_else_waiting() -> None:
     async def story() -> list[int]:
-        outbox = Outbox(asyncio.get_running_loop())
+        outbox = WriteBatch(asyncio.get_running_loop())
         lines = [Line(), Line(is_broken=True), Line()]
         for line in lines:
             outbox.add(line)
@@ -43,7 +43,7 @@ def test_a_socket_that_fails_keeps_nobody_else_waiting() -> None:
 
 
 def test_a_handshake_and_what_is_said_at_once_are_one_write() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby, tokens = await client.start(TTT)
         host = client.url.removeprefix("http://")
         reader, writer = await asyncio.open_connection(*host.split(":"))
@@ -59,7 +59,7 @@ def test_a_handshake_and_what_is_said_at_once_are_one_write() -> None:
 def test_requests_on_one_line_are_answered_in_their_order_whoever_reads_them() -> None:
     """The front answers a POST, h11 a GET."""
 
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         host = client.url.removeprefix("http://")
         reader, writer = await asyncio.open_connection(*host.split(":"))
         body = json.dumps({"gameId": TTT, "seats": [{"kind": "human"}, {"kind": "open"}]})

@@ -10,7 +10,7 @@ import jsonpatch
 import pytest
 from msgspec.structs import replace
 
-from damier.server import House
+from damier.server import Node
 from tests.patience import until
 from tests.server.client import UNLIMITED, Client, Seat, StandingClock, told
 
@@ -25,7 +25,7 @@ async def seated(client: Client, lobby_id: str, *tokens: str | None) -> list[Sea
 
 
 def test_every_tab_of_a_seat_and_every_spectator_sees_the_same_move() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, (one, two) = await client.start(TTT)
         seats = await seated(client, lobby_id, one, one, two, None)
         await seats[0].say(verb="place", args={"cell": "b2"}, id="mine")
@@ -40,7 +40,7 @@ def test_every_tab_of_a_seat_and_every_spectator_sees_the_same_move() -> None:
 
 
 def test_presence_is_told_when_somebody_comes_and_goes() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, (one, two) = await client.start(TTT)
         (first,) = await seated(client, lobby_id, one)
         (second,) = await seated(client, lobby_id, two)
@@ -59,7 +59,7 @@ def test_presence_is_told_when_somebody_comes_and_goes() -> None:
 
 
 def test_whoever_was_away_hears_what_was_missed() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, (one, two) = await client.start(TTT)
         first, second = await seated(client, lobby_id, one, two)
         view = second.told[0]["initialState"]
@@ -86,7 +86,7 @@ def test_whoever_was_away_hears_what_was_missed() -> None:
 
 
 def test_undo_needs_the_opponents_consent() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, tokens = await client.start(TTT)
         first, second = await seated(client, lobby_id, *tokens)
         await first.act("place", cell="a1")
@@ -105,7 +105,7 @@ def test_undo_needs_the_opponents_consent() -> None:
 
 
 def test_resigning_ends_a_match_of_two() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, tokens = await client.start(TTT)
         first, second = await seated(client, lobby_id, *tokens)
         await second.say(type="resign")
@@ -121,23 +121,23 @@ def test_resigning_ends_a_match_of_two() -> None:
 def test_a_match_ends_though_its_lobby_was_changed_behind_its_back() -> None:
     """The last lines go with the lobby's end; where that cannot be, one follows the other."""
 
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, tokens = await client.start(TTT)
         first, second = await seated(client, lobby_id, *tokens)
-        known = house.rooms[lobby_id].lobby
+        known = node.rooms.open_rooms[lobby_id].lobby
         changed = replace(known, revision=known.revision + 1, visibility="public")
-        assert await house.store.put_lobby(changed, known)
+        assert await node.store.put_lobby(changed, known)
         await second.say(type="resign")
         await first.until("event", verb="end")
         lobby = changed
         while lobby.state != "over":
             await asyncio.sleep(0.01)
-            found = await house.store.lobby(lobby_id)
+            found = await node.store.lobby(lobby_id)
             assert found is not None
             lobby = found
         assert lobby.outcome is not None
         assert (lobby.visibility, lobby.outcome.reason) == ("public", "resigned")
-        assert [line.seq for line in await house.store.lines(lobby_id)] == [0, 1, 2]
+        assert [line.seq for line in await node.store.lines(lobby_id)] == [0, 1, 2]
 
     told(story)
 
@@ -148,17 +148,17 @@ def test_a_room_that_nobody_is_in_is_forgotten_without_the_collectors_help(
 ) -> None:
     """Lobbies that are opened and left would fill the memory until the collector looks for them."""
 
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, tokens = await (client.start if is_started else client.open)(TTT)
         seat = await client.sit(lobby_id, tokens[0])
         await seat.until("info")
-        room = weakref.ref(house.rooms[lobby_id])
+        room = weakref.ref(node.rooms.open_rooms[lobby_id])
         gc.collect()
         gc.disable()
         try:
             await seat.close()
-            await until(lambda: not house.rooms[lobby_id].connections)
-            house.let_go(house.rooms[lobby_id])
+            await until(lambda: not node.rooms.open_rooms[lobby_id].audience)
+            node.rooms.let_go(lobby_id)
             await until(lambda: room() is None)
         finally:
             gc.enable()
@@ -172,7 +172,7 @@ def test_a_room_is_forgotten_once_its_match_is_over_and_everybody_has_left() -> 
     """It is gone without the collector's help, and nothing is lost by it: who comes back finds
     the end, the talk and the way to a new match."""
 
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, tokens = await client.start(TTT)
         first, second = await seated(client, lobby_id, *tokens)
         await first.say(type="chat", text="well played")
@@ -182,12 +182,12 @@ def test_a_room_is_forgotten_once_its_match_is_over_and_everybody_has_left() -> 
         await first.close()
         await second.say(type="chat", text="still here")
         await second.until("chat")
-        room = weakref.ref(house.rooms[lobby_id])
+        room = weakref.ref(node.rooms.open_rooms[lobby_id])
         gc.collect()
         gc.disable()
         try:
             await second.close()
-            while lobby_id in house.rooms or room() is not None:
+            while lobby_id in node.rooms.open_rooms or room() is not None:
                 await asyncio.sleep(0.01)
         finally:
             gc.enable()
@@ -205,7 +205,7 @@ def test_a_room_is_forgotten_once_its_match_is_over_and_everybody_has_left() -> 
 
 
 def test_a_bot_plays_its_seat_and_advises_and_plays_for_others() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, (one,) = await client.start(TTT, "human", "bot")
         (seat,) = await seated(client, lobby_id, one)
         await seat.say(type="suggest", id="what")
@@ -223,7 +223,7 @@ def test_a_bot_plays_its_seat_and_advises_and_plays_for_others() -> None:
 
 
 def test_a_player_who_resigns_among_three_is_played_on_by_a_bot() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, tokens = await client.start("love-letter", "human", "open", "open")
         seats = await seated(client, lobby_id, *tokens)
         turn = seats[0].told[0]["initialState"]["currentPlayerId"]
@@ -239,7 +239,7 @@ def test_a_player_who_resigns_among_three_is_played_on_by_a_bot() -> None:
 
 
 def test_chat_is_heard_by_all_but_those_who_mute_it() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, tokens = await client.start(TTT)
         first, second, watching = await seated(client, lobby_id, *tokens, None)
         await first.say(type="chat", text="hello\u0007 there")
@@ -265,7 +265,7 @@ def test_chat_is_heard_by_all_but_those_who_mute_it() -> None:
 
 
 def test_who_talks_too_much_is_asked_to_wait() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, tokens = await client.start(TTT)
         (seat,) = await seated(client, lobby_id, tokens[0])
         for number in range(6):
@@ -284,8 +284,8 @@ def test_who_talks_too_much_is_asked_to_wait() -> None:
     ],
 )
 def test_time_that_runs_out_enters_the_record(on_timeout: str, verbs: list[str]) -> None:
-    async def story(client: Client, house: House) -> None:
-        clock = StandingClock(house)
+    async def story(client: Client, node: Node) -> None:
+        clock = StandingClock(node)
         rule = {"perMove": 1000, "onTimeout": on_timeout}
         lobby_id, tokens = await client.start(TTT, clock=rule)
         clock.move_on(300)
@@ -307,8 +307,8 @@ def test_time_that_runs_out_enters_the_record(on_timeout: str, verbs: list[str])
 
 
 def test_a_clock_for_the_whole_game_counts_only_the_own_turns() -> None:
-    async def story(client: Client, house: House) -> None:
-        clock = StandingClock(house)
+    async def story(client: Client, node: Node) -> None:
+        clock = StandingClock(node)
         lobby_id, tokens = await client.start(TTT, clock={"perGame": 60_000})
         first, second = await seated(client, lobby_id, *tokens)
         clock.move_on(200)
@@ -326,11 +326,11 @@ def test_clocks_and_bots_go_on_after_a_restart(tmp_path: Path) -> None:
     settings = replace(UNLIMITED, database=f"sqlite:///{tmp_path}/matches.sqlite")
     kept: dict[str, Any] = {}
 
-    async def before(client: Client, house: House) -> None:
+    async def before(client: Client, node: Node) -> None:
         kept["clock"], kept["tokens"] = await client.start(TTT, clock={"perMove": 1000})
         kept["bots"], kept["own"] = await client.start(TTT, "bot", "human")
 
-    async def after(client: Client, house: House) -> None:
+    async def after(client: Client, node: Node) -> None:
         while (await client.get(f"/lobbies/{kept['clock']}"))["state"] != "over":
             await asyncio.sleep(0.1)
         (seat,) = await seated(client, kept["bots"], *kept["own"])

@@ -10,7 +10,7 @@ from typing import Any
 
 import jsonpatch
 
-from damier.server import House
+from damier.server import Node
 from tests.server.client import Client, Seat, told
 
 
@@ -77,7 +77,7 @@ async def one_turn(client: SeedClient, other: str) -> list[str]:
 
 
 def test_the_example_of_the_seed_runs() -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         lobby_id, tokens = await client.start("love-letter")
         players = [SeedClient(await client.sit(lobby_id, token)) for token in tokens]
         for player in players:

@@ -12,13 +12,13 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
-from damier.server import House
-from damier.server.cluster.bus import Hear, LocalFanout, News
-from damier.server.cluster.redis_bus import RedisFanout
+from damier.server import Node
+from damier.server.cluster.bus import BusMessage, Hear, LocalBus
+from damier.server.cluster.redis_bus import RedisBus
 from damier.server.error import StorageFailed
 from damier.server.storage.memory import MemoryStore
-from damier.server.storage.model import KeptChat, KeptLine, KeptLobby, Report
-from damier.server.storage.port import Kept, MatchStore
+from damier.server.storage.model import Report, StoredChat, StoredLine, StoredLobby
+from damier.server.storage.port import MatchStore, OnAppended
 from damier.server.storage.postgres import PostgresStore
 from tests.patience import soon, until
 from tests.server.campaigns.faults import both_killed
@@ -46,34 +46,34 @@ class Breaking(MemoryStore):
             raise StorageFailed("away")
 
     async def put_lobby(
-        self, lobby: KeptLobby, before: KeptLobby | None = None, lines: Any = ()
+        self, lobby: StoredLobby, before: StoredLobby | None = None, lines: Any = ()
     ) -> bool:
         if self.keeps_before_it_breaks:
             await super().put_lobby(lobby, before, lines)
         self._answer()
         return await super().put_lobby(lobby, before, lines)
 
-    async def lobby(self, lobby_id: str) -> KeptLobby | None:
+    async def lobby(self, lobby_id: str) -> StoredLobby | None:
         self._answer()
         return await super().lobby(lobby_id)
 
-    async def lines(self, match_id: str, after: int = -1) -> list[KeptLine]:
+    async def lines(self, match_id: str, after: int = -1) -> list[StoredLine]:
         self._answer()
         self.is_reading.set()
         await self.may_read.wait()
         return await super().lines(match_id, after)
 
-    async def say(self, lobby_id: str, chat: KeptChat) -> None:
+    async def say(self, lobby_id: str, chat: StoredChat) -> None:
         self._answer()
         await super().say(lobby_id, chat)
 
-    def append(self, match_id: str, lines: Any, kept: Kept) -> None:
+    def append(self, match_id: str, lines: Any, on_appended: OnAppended) -> None:
         if self.is_away:
             if self.keeps_before_it_breaks:
-                self._appended(match_id, lines)
-            kept(StorageFailed("away"))
+                self._append(match_id, lines)
+            on_appended(StorageFailed("away"))
         else:
-            super().append(match_id, lines, kept)
+            super().append(match_id, lines, on_appended)
 
 
 Pair = Callable[[Client, Client, Breaking, dict[str, Hear]], Awaitable[None]]
@@ -84,10 +84,10 @@ def on_two_nodes(story: Pair) -> None:
 
     async def telling() -> None:
         store, bus = Breaking(), dict[str, Hear]()
-        houses = [House(UNLIMITED, store, LocalFanout(bus)) for _ in range(2)]
+        nodes = [Node(UNLIMITED, store, LocalBus(bus)) for _ in range(2)]
         async with (
-            served(house=houses[0]) as (left, _),
-            served(house=houses[1]) as (right, _),
+            served(node=nodes[0]) as (left, _),
+            served(node=nodes[1]) as (right, _),
             asyncio.timeout(120),
         ):
             await story(left, right, store, bus)
@@ -177,7 +177,7 @@ def test_a_room_that_could_not_read_on_does_so_once_storage_answers() -> None:
         told = await first.until("event")
         store.is_away = True
         for hear in hears.values():  # the news comes while nothing can be read
-            hear(News(node="x", lobby_id=first_lobby(store), kind="lines", seq=told["seq"]))
+            hear(BusMessage(node="x", lobby_id=first_lobby(store), kind="lines", seq=told["seq"]))
         await asyncio.sleep(0)
         store.is_away = False
         assert (await second.until("event"))["args"] == {"cell": "a1"}
@@ -277,7 +277,7 @@ ASKED: dict[str, Callable[[MatchStore], Awaitable[Any]]] = {
     "a recovery": lambda store: store.recoverable("x"),
     "a deletion": lambda store: store.delete("x"),
     "lines": lambda store: store.lines("x"),
-    "talk": lambda store: store.say("x", KeptChat(at=0, speaker=None, name="", text="hello")),
+    "talk": lambda store: store.say("x", StoredChat(at=0, speaker=None, name="", text="hello")),
     "what was said": lambda store: store.chat("x", 10),
     "a report": lambda store: store.report(
         Report(at=0, lobby_id="x", reporter="p1", about=None, reason="")
@@ -380,8 +380,8 @@ def test_news_that_could_not_be_told_is_told_when_the_line_is_back() -> None:
         valkey = Valkey(folder)
 
         async def telling() -> None:
-            one, two = RedisFanout(valkey.url), RedisFanout(valkey.url)
-            heard: list[News] = []
+            one, two = RedisBus(valkey.url), RedisBus(valkey.url)
+            heard: list[BusMessage] = []
             lost: list[bool] = []
             await one.open("one", lambda news: None)
             await two.open("two", heard.append, lambda: lost.append(True))
@@ -389,7 +389,7 @@ def test_news_that_could_not_be_told_is_told_when_the_line_is_back() -> None:
             valkey.start()
             await until(lambda: bool(lost), "a line that is made again")
             # The one who speaks learns only now that its line is gone.
-            one.publish(News(node="one", lobby_id="x", kind="lobby"))
+            one.publish(BusMessage(node="one", lobby_id="x", kind="lobby"))
             await until(lambda: bool(heard), "the news")
             await one.close()
             await two.close()

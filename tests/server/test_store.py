@@ -10,7 +10,14 @@ from msgspec.structs import replace
 
 from damier.match import Rules
 from damier.server.storage.memory import MemoryStore
-from damier.server.storage.model import KeptChat, KeptLine, KeptLobby, KeptSeat, Report, new_id
+from damier.server.storage.model import (
+    Report,
+    StoredChat,
+    StoredLine,
+    StoredLobby,
+    StoredSeat,
+    new_id,
+)
 from damier.server.storage.port import MatchStore
 from damier.server.storage.postgres import PostgresStore
 from damier.server.storage.sqlite import SqliteStore
@@ -45,15 +52,15 @@ def tried(request: pytest.FixtureRequest, tmp_path: Path) -> Tried:
     return told
 
 
-def lobby(**changes: Any) -> KeptLobby:
-    plain = KeptLobby(
+def lobby(**changes: Any) -> StoredLobby:
+    plain = StoredLobby(
         id=new_id(1_700_000_000_000),
         rules=Rules(game_id="piscari", version="1.0", digest="d"),
         options={"first": "blue", "text": "ça \u0000"},
         seats=(
-            KeptSeat(player="p1", kind="human", name="Ann", token_hash="t1", recovery_hash="r1"),
-            KeptSeat(player="p2", kind="open"),
-            KeptSeat(player="p3", kind="bot"),
+            StoredSeat(player="p1", kind="human", name="Ann", token_hash="t1", recovery_hash="r1"),
+            StoredSeat(player="p2", kind="open"),
+            StoredSeat(player="p3", kind="bot"),
         ),
         host="p1",
         visibility="public",
@@ -61,11 +68,11 @@ def lobby(**changes: Any) -> KeptLobby:
     return replace(plain, **changes)
 
 
-def line(seq: int, text: bytes = b'{"a":"\xc3\xa9"}') -> KeptLine:
-    return KeptLine(seq=seq, at=1000 + seq, line=text)
+def line(seq: int, text: bytes = b'{"a":"\xc3\xa9"}') -> StoredLine:
+    return StoredLine(seq=seq, at=1000 + seq, line=text)
 
 
-async def appended(store: MatchStore, match_id: str, *lines: KeptLine) -> Any:
+async def appended(store: MatchStore, match_id: str, *lines: StoredLine) -> Any:
     done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
     store.append(match_id, lines, done.set_result)
     return await done
@@ -160,7 +167,7 @@ def test_a_seat_is_found_by_its_token_and_by_its_recovery(tried: Tried) -> None:
         assert await store.lobbies_of(["none", "t1"]) == [one]
         assert await store.lobbies_of([]) == []
         assert await store.recoverable("r1") == [one]
-        given_back = replace(one, revision=1, seats=(KeptSeat(player="p1", kind="open"),))
+        given_back = replace(one, revision=1, seats=(StoredSeat(player="p1", kind="open"),))
         assert await store.put_lobby(given_back)
         assert await store.lobbies_of(["t1"]) == []
         assert await store.recoverable("r1") == []
@@ -218,7 +225,7 @@ def test_of_many_appends_of_one_number_exactly_one_is_kept(tried: Tried) -> None
 
 def test_what_was_said_and_reported_is_remembered(tried: Tried) -> None:
     async def story(store: MatchStore) -> None:
-        said = [KeptChat(at=n, speaker="p1", name="Ann", text=f"{n} \u0000 é") for n in range(5)]
+        said = [StoredChat(at=n, speaker="p1", name="Ann", text=f"{n} \u0000 é") for n in range(5)]
         for one in said:
             await store.say("lobby", one)
         assert await store.chat("lobby", 3) == said[2:]
@@ -237,7 +244,7 @@ def test_a_deleted_match_is_gone_with_its_chat_and_reports_stay(tried: Tried) ->
         for kept in (one, other):
             await store.put_lobby(kept)
             await appended(store, kept.id, line(0))
-            await store.say(kept.id, KeptChat(at=1, speaker=None, name="", text="hm"))
+            await store.say(kept.id, StoredChat(at=1, speaker=None, name="", text="hm"))
         await store.report(Report(at=1, lobby_id=one.id, reporter="p1", about="p2", reason="rude"))
         await store.delete(one.id)
         assert await store.lobby(one.id) is None

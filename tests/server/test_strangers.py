@@ -15,7 +15,7 @@ from damier.catalogue import bundle_files
 from damier.cli.bundle import hash as fill_hash
 from damier.cli.bundle import new
 from damier.core import BrokenGame, encode
-from damier.server import House
+from damier.server import Node
 from damier.server.error import WrongSettings
 from damier.server.hosted_bundles import host_bundles
 from tests.server.client import UNLIMITED, Client, served, told
@@ -36,7 +36,7 @@ def ids() -> list[str]:
 
 
 def test_a_bundle_of_the_host_is_played_online_against_a_bot(shelf: Path) -> None:
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         assert "eclipse" in [game["id"] for game in (await client.get("/games"))["games"]]
         opened = await client.post(
             "/lobbies",
@@ -157,7 +157,7 @@ def test_no_answer_names_a_folder_of_the_hosts(shelf: Path) -> None:
         "love-letter@1.0", "love-letter@9", "eclipse@9.9", "../../etc", "x" * 64,
     ]  # fmt: skip
 
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         answers = [await client.ask("GET", "/games"), await client.ask("GET", "/metrics")]
         for name in names:
             asked = {"gameId": name, "seats": [{"kind": "human"}, {"kind": "open"}]}

@@ -117,7 +117,7 @@ def test_a_close_between_fragments_ends_it(tell: Telling, server: Running) -> No
 
     async def story(line: Line) -> None:
         await line.send(pieces(b"{", b"}")[0], frame(CLOSE, b"\x03\xe8"))
-        expected = {1000} if server.house.settings.http == "own" else {1000, BROKEN}
+        expected = {1000} if server.node.settings.http == "own" else {1000, BROKEN}
         assert await line.closed() in expected
 
     tell(story)
@@ -209,7 +209,7 @@ def test_lengths_that_are_not_minimal_break_it(tell: Telling, server: Running, h
     async def story(line: Line) -> None:
         length = int.from_bytes(head[2:], "big")
         await line.send(head + MASK + frame(TEXT, b" " * length)[-length or None :])
-        if server.house.settings.http == "own":
+        if server.node.settings.http == "own":
             assert await line.closed() == BROKEN
 
     tell(story)
@@ -219,7 +219,7 @@ def test_lengths_that_are_not_minimal_break_it(tell: Telling, server: Running, h
 def test_lengths_with_the_high_bit_break_it(tell: Telling, server: Running, high: bytes) -> None:
     async def story(line: Line) -> None:
         await line.send(b"\x81\xff" + high + MASK)
-        expected = {BROKEN} if server.house.settings.http == "own" else {BROKEN, TOO_BIG}
+        expected = {BROKEN} if server.node.settings.http == "own" else {BROKEN, TOO_BIG}
         assert await line.closed() in expected
 
     tell(story)
@@ -311,7 +311,7 @@ def test_what_can_never_become_utf8_is_not_waited_for(tell: Telling, server: Run
 
     async def story(line: Line) -> None:
         await line.send(frame(TEXT, b"\xff", MORE))
-        if server.house.settings.http == "uvicorn":
+        if server.node.settings.http == "uvicorn":
             await line.send(frame(CONTINUATION, b""))
         assert await line.closed() == NOT_UTF8
 
@@ -476,5 +476,5 @@ def test_an_early_frame_beside_the_handshake_is_heard(
             pass
         writer.transport.abort()
 
-    if server.house.settings.http == "own":
+    if server.node.settings.http == "own":
         asyncio.run(story())

@@ -7,9 +7,8 @@ seat, so a fixture ends the same on every machine and however many are played be
 from collections import Counter
 from typing import Any
 
-from damier.bot_process.worker import resolved_level
-from damier.bots import AnyBot, Budget, bot_turn
-from damier.bots.search import mover
+from damier.bot_process import resolved_level
+from damier.bots import AnyBot, Budget, bot_turn, mover
 from damier.catalogue import Game
 from damier.core import SeededRandom, Value, plain
 from damier.match import Match, written

@@ -3,4 +3,8 @@
 from .clock import seconds_budget
 from .worker import BotWorker, resolved_level
 
-__all__ = ["BotWorker", "resolved_level", "seconds_budget"]
+__all__ = [
+    "BotWorker",
+    "resolved_level",
+    "seconds_budget",
+]

@@ -9,8 +9,7 @@ from collections.abc import Sequence
 from math import inf, log, sqrt
 from typing import Generic
 
-from damier.core import SeededRandom, encode
-from damier.core.engine import A, C, GameEngine, S, V
+from damier.core import A, C, GameEngine, S, SeededRandom, V, encode
 
 from .bot import Advice, Bot
 from .budget import Budget

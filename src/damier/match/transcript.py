@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from damier.core import IllegalAction, InvalidData, Refusal
-from damier.core.engine import A, C, S, V
+from damier.core import A, C, IllegalAction, InvalidData, Refusal, S, V
 
 from .match import Match
 

@@ -11,9 +11,7 @@ from pathlib import Path
 
 from damier import catalogue
 from damier.bundle.problem import BundleRefused
-from damier.catalogue import Game, game_from_source
-from damier.catalogue.bundle_folder import LARGEST_PACK
-from damier.catalogue.shelf import Door
+from damier.catalogue import LARGEST_PACK, Door, Game, game_from_source
 from damier.core import BrokenGame, DamierError, InvalidData
 
 from .error import WrongSettings

@@ -5,7 +5,7 @@ from time import monotonic
 MOST_ADDRESSES = 100_000
 
 
-class Rate:
+class RateLimit:
     """At most `burst` in one go, and `per_second` in the long run, for each address."""
 
     def __init__(self, per_second: float, burst: float) -> None:

@@ -1,6 +1,6 @@
 """The conformance kit: proves that a game keeps the contract. Read check.py first."""
 
-from damier.catalogue.playout import Position, choices, matches, player_counts, random_match
+from damier.catalogue import Position, choices, matches, player_counts, random_match
 
 from .check import check_engine
 from .golden import RulesChanged, golden_text, with_version, write_golden

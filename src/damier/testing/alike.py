@@ -9,8 +9,7 @@ with one and the same state, and part by two actions that look alike: equal card
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from damier.catalogue import AnyEngine
-from damier.catalogue.playout import Position, choices
+from damier.catalogue import AnyEngine, Position, choices
 from damier.core import SeededRandom, encode
 from damier.match import patch_between
 

@@ -12,8 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from damier.catalogue import AnyEngine, Game
-from damier.catalogue.playout import Position, choices
+from damier.catalogue import AnyEngine, Game, Position, choices
 from damier.core import SeededRandom, encode
 
 from .alike import compare_histories, compare_starts

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from damier.catalogue import AnyEngine
-from damier.catalogue.playout import Position
+from damier.catalogue import AnyEngine, Position
 from damier.core import encode, plain
 
 PHASE = "phase"

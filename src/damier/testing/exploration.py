@@ -9,8 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from damier.catalogue import Game
-from damier.catalogue.playout import Position, configs, random_match, random_play
+from damier.catalogue import Game, Position, configs, random_match, random_play
 from damier.core import SeededRandom, State
 
 from .options import config_of, rows

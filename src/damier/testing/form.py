@@ -5,8 +5,7 @@ from typing import Any
 
 import msgspec
 
-from damier.catalogue import AnyEngine
-from damier.catalogue.playout import Position
+from damier.catalogue import AnyEngine, Position
 from damier.core import LARGEST_INTEGER, DamierError, decode, digest, encode
 
 from .law import LawBroken

@@ -10,8 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from damier.catalogue import Game
-from damier.catalogue.playout import Position, matches, player_counts
+from damier.catalogue import Game, Position, matches, player_counts
 from damier.core import DamierError, digest, encode, plain
 
 MATCHES_EACH = 2

@@ -11,8 +11,7 @@ from contextlib import contextmanager
 from types import CodeType, FrameType
 from typing import Any
 
-from damier.catalogue import AnyEngine
-from damier.catalogue.playout import Position, choices
+from damier.catalogue import AnyEngine, Position, choices
 from damier.core import SeededRandom
 
 from .law import LawBroken

@@ -11,8 +11,7 @@ from typing import Any
 
 import msgspec
 
-from damier.catalogue import Game
-from damier.catalogue.playout import PLAYERS, player_counts
+from damier.catalogue import PLAYERS, Game, player_counts
 from damier.core import DamierError, SeededRandom, plain
 
 STRENGTH = 3

@@ -5,8 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from damier.catalogue import AnyEngine
-from damier.catalogue.playout import Position
+from damier.catalogue import AnyEngine, Position
 from damier.core import Action, IllegalAction, encode
 
 from .law import LawBroken

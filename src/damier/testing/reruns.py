@@ -10,8 +10,7 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
-from damier.catalogue import Game, game_from_source
-from damier.catalogue.playout import matches
+from damier.catalogue import Game, game_from_source, matches
 from damier.core import decode, digest, encode
 
 from .law import LawBroken

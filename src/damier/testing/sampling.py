@@ -4,8 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from damier.catalogue import AnyEngine
-from damier.catalogue.playout import Position, random_play
+from damier.catalogue import AnyEngine, Position, random_play
 from damier.core import SeededRandom, encode
 
 from .form import law_3

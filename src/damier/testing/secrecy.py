@@ -11,8 +11,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from damier.catalogue import AnyEngine
-from damier.catalogue.playout import Position
+from damier.catalogue import AnyEngine, Position
 from damier.core import SeededRandom, encode, plain
 
 from .alike import EVENTS_EACH, SPECTATOR, compare_events, told, told_apart

@@ -7,8 +7,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from damier.catalogue import Game
-from damier.catalogue.playout import PLAYERS, Position, choices, player_counts
+from damier.catalogue import PLAYERS, Game, Position, choices, player_counts
 from damier.core import LARGEST_INTEGER, plain
 
 

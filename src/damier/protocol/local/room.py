@@ -1,7 +1,7 @@
 """A table of one device: who looks at it, and the bots that think there.
 
 The carrier of a Table where there is no server. Thinking happens when `think` is called, a turn
-at a time; the clock that bounds it and the luck are handed in. Rooms are opened by local.py.
+at a time; the clock that bounds it and the random numbers are handed in. server.py opens rooms.
 """
 
 from collections.abc import Callable
@@ -11,9 +11,8 @@ from msgspec.structs import replace
 
 from damier.bots import AnyBot, Budget, Turn, bot_turn, level_named
 from damier.core import SeededRandom
-from damier.protocol.table.table import Reply, Table, Thought, Viewer
-from damier.protocol.wire.lobby import Lobby
-from damier.protocol.wire.message import Info, Message
+from damier.protocol.table import Reply, Table, Thought, Viewer, hears
+from damier.protocol.wire import Info, Lobby, Message, Said
 
 Clock = Callable[[], float]
 """Seconds, from whenever."""
@@ -25,11 +24,11 @@ Sent = list[tuple[str, Message]]
 class LocalRoom:
     """One lobby and its table."""
 
-    def __init__(self, lobby: Lobby, table: Table, now: Clock, luck: SeededRandom) -> None:
+    def __init__(self, lobby: Lobby, table: Table, now: Clock, rng: SeededRandom) -> None:
         self.lobby = lobby
         self.table = table
         self._now = now
-        self._luck = luck
+        self._rng = rng
         self._viewers: dict[str, Viewer] = {}
         self._bots: dict[tuple[str, str], AnyBot] = {}
         self._thoughts: list[tuple[str, Thought]] = []
@@ -87,7 +86,12 @@ class LocalRoom:
         for listener, viewer in self._viewers.items():
             told = (reply.told or {}).get(viewer, ())
             sent += [(listener, self._completed(message)) for message in told]
+            if reply.said is not None and self._hears(viewer, reply.said):
+                sent.append((listener, reply.said))
         return sent
+
+    def _hears(self, viewer: Viewer, said: Said) -> bool:
+        return hears(viewer, said.speaker, is_over=self.table.match.outcome is not None)
 
     def _completed(self, message: Message) -> Message:
         """A table knows nothing of chairs; its infos are completed here."""
@@ -123,4 +127,4 @@ class LocalRoom:
         end = self._now() + level.seconds
         budget = Budget(nodes=level.nodes, is_late=lambda: self._now() >= end)
         valid = game.engine.get_valid_actions(match.state, player)
-        return bot_turn(bot, view, valid, self._luck, budget)
+        return bot_turn(bot, view, valid, self._rng, budget)

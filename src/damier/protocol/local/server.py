@@ -14,11 +14,19 @@ from damier.bots import level_named
 from damier.catalogue import Game, all, load, load_under
 from damier.core import DamierError, InvalidData, Seed, SeededRandom, convert, decode, encode
 from damier.match import Match, read, replayed, written
-from damier.protocol.table.lookback import Lookback, look_back
-from damier.protocol.table.table import AnyMatch, Table, Viewer
-from damier.protocol.wire.lobby import Lobby, NewLobby, NewSeat, Seat, Seated
-from damier.protocol.wire.page import game_page
-from damier.protocol.wire.person_name import checked_name, free_name, mended_name, refuse_taken
+from damier.protocol.table import AnyMatch, Lookback, Table, Viewer, look_back
+from damier.protocol.wire import (
+    Lobby,
+    NewLobby,
+    NewSeat,
+    Seat,
+    Seated,
+    checked_name,
+    free_name,
+    game_page,
+    mended_name,
+    refuse_taken,
+)
 
 from .room import Clock, LocalRoom, Sent
 

@@ -10,10 +10,8 @@ from typing import Any
 
 from damier.catalogue import Game, Texts
 from damier.core import Action
-from damier.match import Match, moments
-from damier.match.match import Happening
-from damier.match.record import Acted, Ended, Undone
-from damier.protocol.wire.message import Described, Told
+from damier.match import Acted, Ended, Match, RecordedStep, Undone, moments
+from damier.protocol.wire import Described, Told
 
 AnyMatch = Match[Any, Any, Any, Any]
 
@@ -77,16 +75,16 @@ def moves_since(
     game: Game, match: AnyMatch, viewer: str | None, texts: Texts, since: int
 ) -> Iterator[Told]:
     """All that happened after this entry. Who asks after every move pays for one move only."""
-    is_news = bool(match.happenings) and match.happenings[0].entry.seq <= since + 1
+    is_news = bool(match.steps) and match.steps[0].entry.seq <= since + 1
     for moment in (match,) if is_news else moments(match):
-        for happening in moment.happenings:
-            if happening.entry.seq > since:
-                yield told(game, happening, viewer, texts)
+        for step in moment.steps:
+            if step.entry.seq > since:
+                yield told(game, step, viewer, texts)
 
 
-def told(game: Game, happening: Happening[Any, Any], viewer: str | None, texts: Texts) -> Told:
+def told(game: Game, step: RecordedStep[Any, Any], viewer: str | None, texts: Texts) -> Told:
     """One thing that happened. Of a hidden action only that it was taken."""
-    entry, actor = happening.entry, happening.actor
+    entry, actor = step.entry, step.actor
     notation = text = ""
     if isinstance(entry, Ended):
         text = texts.outcome(entry.outcome)
@@ -94,16 +92,16 @@ def told(game: Game, happening: Happening[Any, Any], viewer: str | None, texts: 
         text = texts.say(f"happenings.{entry.__struct_config__.tag}", player=actor)
     else:
         engine = game.engine
-        seen = engine.action_view(happening.before, happening.action, actor, viewer)
+        seen = engine.action_view(step.before, step.action, actor, viewer)
         if seen is None:
             text = texts.say("happenings.hidden", player=actor)
         else:
-            view = engine.get_player_view(happening.after, viewer)
-            before = engine.get_player_view(happening.before, viewer)
+            view = engine.get_player_view(step.after, viewer)
+            before = engine.get_player_view(step.before, viewer)
             notation, text = game.notation(seen, before), texts.action(seen, view)
     return Told(
         seq=entry.seq,
-        tick=happening.tick,
+        tick=step.tick,
         actor=actor,
         notation=notation,
         text=text,

@@ -67,8 +67,8 @@ def _frames(game: Game, match: AnyMatch, viewer: str | None, texts: Texts) -> It
         view=game.engine.get_player_view(start, viewer),
     )
     for moment in moments(match):
-        for happening, event in zip(moment.happenings, events(moment, viewer), strict=True):
-            words = told(game, happening, viewer, texts)
+        for step, event in zip(moment.steps, events(moment, viewer), strict=True):
+            words = told(game, step, viewer, texts)
             yield Frame(
                 seq=event.seq,
                 tick=event.tick,
@@ -77,5 +77,5 @@ def _frames(game: Game, match: AnyMatch, viewer: str | None, texts: Texts) -> It
                 args=event.args,
                 notation=words.notation,
                 text=words.text,
-                view=game.engine.get_player_view(happening.after, viewer),
+                view=game.engine.get_player_view(step.after, viewer),
             )

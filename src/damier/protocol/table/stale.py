@@ -9,9 +9,8 @@ from typing import Any
 
 from damier.catalogue import Game
 from damier.core import Action, IllegalAction, Refusal
-from damier.match import Match
-from damier.match.record import Acted, Undone
-from damier.protocol.wire.verb import encoded_verbs
+from damier.match import Acted, Match, Undone
+from damier.protocol.wire import encoded_verbs
 
 from .description import legal_actions
 
@@ -45,7 +44,7 @@ def _state_after(match: AnyMatch, seq: int) -> Any:
     """The state after entry `seq`, since which nothing was undone. Mostly it is the one before the
     last thing that happened, which the match still holds; else it is played again from the start,
     as a resync does."""
-    last = match.happenings[0] if match.happenings else None
+    last = match.steps[0] if match.steps else None
     if last is not None and last.entry.seq == seq + 1:
         return last.before
     return match.state_after(seq)

@@ -13,14 +13,10 @@ from msgspec import Raw, Struct, field
 from msgspec.structs import replace
 
 from damier.bots import Advice, level_named
-from damier.catalogue import Game, Texts
-from damier.catalogue.refused import misfit, said_of_field
+from damier.catalogue import Game, Texts, misfit, said_of_field
 from damier.core import DamierError, IllegalAction, InvalidData, Refusal
-from damier.match import Event, Match, events, moments
-from damier.match.event import Account
-from damier.match.record import AnyEntry
-from damier.match.sight import Sight
-from damier.protocol.wire.message import (
+from damier.match import AnyEntry, Event, EventBodies, Match, Sight, events, moments
+from damier.protocol.wire import (
     Act,
     Advised,
     AnswerUndo,
@@ -40,10 +36,11 @@ from damier.protocol.wire.message import (
     Say,
     Suggest,
     Welcome,
+    as_verb,
+    encoded_verbs,
     envelope,
     read_message,
 )
-from damier.protocol.wire.verb import as_verb, encoded_verbs
 
 from .description import described, legal_actions
 from .stale import refuse_stale, stale
@@ -75,6 +72,8 @@ class Reply(Struct, frozen=True, gc=False):
     told: Mapping[Viewer, tuple[Message, ...]] | None = None
     """For every connection of each viewer; made only for those who are looked up."""
     wanted: tuple[Thought, ...] = ()
+    said: Said | None = None
+    """Talk, which the carrier passes on to those who hear it (chat.py)."""
 
     def entries_after(self, before: "Table") -> tuple[AnyEntry, ...]:
         """What must be kept before anybody is told."""
@@ -146,7 +145,7 @@ class Table(Struct, frozen=True, gc=False):
             case Resync(since=since, id=message_id):
                 return Reply(self, answer=self._since(viewer, since, message_id))
             case Say(text=text, id=message_id):
-                return self._chat(viewer, text, message_id)
+                return Reply(self, said=Said(speaker=viewer, text=text, id=message_id))
             case Describe(since=since, shared=shared, lang=lang, id=message_id):
                 words = described(self.game, self.match, viewer, self.texts(lang), since, shared)
                 return Reply(self, answer=(replace(words, id=message_id),))
@@ -241,14 +240,6 @@ class Table(Struct, frozen=True, gc=False):
         ]
         return self.heard_again(missed, viewer, message_id)
 
-    def _chat(self, viewer: Viewer, text: str, message_id: str | None) -> Reply:
-        """Players speak to everybody; who only watches is heard by players after the end."""
-        said = Said(speaker=viewer, text=text, id=message_id)
-        hears: tuple[Viewer, ...] = self.viewers
-        if viewer is None and self.match.outcome is None:
-            hears = (None,)
-        return Reply(self, told=dict.fromkeys(hears, (said,)))
-
     def _thinking(
         self, player: str, purpose: Literal["suggest", "play"], asked: Suggest | Autoplay
     ) -> Reply:
@@ -320,29 +311,29 @@ class Table(Struct, frozen=True, gc=False):
 class _News(Mapping[Viewer, tuple[Message, ...]]):
     """What each viewer is told of the last thing that was done, made when somebody asks."""
 
-    __slots__ = ("_account", "_message_id", "_table")
+    __slots__ = ("_bodies", "_message_id", "_table")
 
     def __init__(self, table: Table, before: Sight | None, message_id: str | None) -> None:
         assert table.sight is not None
         self._table = table
         self._message_id = message_id
         known = (table.sight,) if before is None else (before, table.sight)
-        self._account = Account(table.match, known)
+        self._bodies = EventBodies(table.match, known)
 
     def __getitem__(self, viewer: Viewer) -> tuple[Message, ...]:
         """As `Table.heard_again`, but without an event in between: this is done for every move."""
-        table, happenings = self._table, self._table.match.happenings
-        message_id = self._message_id if viewer == happenings[0].actor else None
+        table, steps = self._table, self._table.match.steps
+        message_id = self._message_id if viewer == steps[0].actor else None
         legal: list[Raw] = []
         told: list[Message] = []
-        for happening, seen in zip(happenings, self._account.seen_by(viewer), strict=True):
-            if happening is happenings[-1]:
+        for step, seen in zip(steps, self._bodies.of(viewer), strict=True):
+            if step is steps[-1]:
                 legal = table.encoded_legal(viewer)
             told.append(
                 Happened(
-                    tick=happening.tick,
-                    seq=happening.entry.seq,
-                    actor=happening.actor,
+                    tick=step.tick,
+                    seq=step.entry.seq,
+                    actor=step.actor,
                     verb=seen.verb,
                     args=seen.args,
                     diff=seen.diff,

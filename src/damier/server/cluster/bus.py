@@ -1,7 +1,7 @@
-"""The fan-out port: how the nodes of one server tell each other that something happened.
+"""The bus between the nodes of one installation: how they tell each other that something is new.
 
-News is small and may be lost: it says of which lobby, and everything that matters is read from
-storage. Within one process a bus is enough; between several there is redis_fanout.py.
+A message is small and may be lost: it names a lobby, and everything that matters is read from
+storage. Within one process a dict is bus enough; between several there is redis_bus.py.
 """
 
 import asyncio
@@ -9,19 +9,21 @@ from collections.abc import Callable
 from typing import Literal, Protocol
 
 from damier.core import Value
-from damier.protocol.wire.message import Said
+from damier.protocol.wire import Said
 
-Hear = Callable[["News"], None]
+Hear = Callable[["BusMessage"], None]
 Lost = Callable[[], None]
-"""Called when news may have been lost."""
+"""Called when messages may have been lost."""
+
+Kind = Literal["lines", "lobby", "chat", "undo", "presence", "hello", "deleted", "alive"]
 
 
-class News(Value):
-    """Something happened to a lobby, on another node."""
+class BusMessage(Value):
+    """Something is new about a lobby, on another node."""
 
     node: str
     lobby_id: str
-    kind: Literal["lines", "lobby", "chat", "undo", "presence", "hello", "deleted", "alive"]
+    kind: Kind
     seq: int = 0
     said: Said | None = None
     undo_asked_by: str | None = None
@@ -30,17 +32,17 @@ class News(Value):
     spectators: int = 0
 
 
-class Fanout(Protocol):
+class Bus(Protocol):
     """Tells other nodes, and hears them; never itself."""
 
     @property
     def is_alone(self) -> bool: ...
     async def open(self, node: str, hear: Hear, lost: Lost = ...) -> None: ...
     async def close(self) -> None: ...
-    def publish(self, news: News) -> None: ...
+    def publish(self, message: BusMessage) -> None: ...
 
 
-class LocalFanout:
+class LocalBus:
     """A bus within one process. A server of one node has it to itself."""
 
     def __init__(self, bus: dict[str, Hear] | None = None) -> None:
@@ -49,7 +51,7 @@ class LocalFanout:
 
     @property
     def is_alone(self) -> bool:
-        """Whether there is nobody to tell, and news need not even be made."""
+        """Whether there is nobody to tell, and a message need not even be made."""
         return len(self._bus) < 2
 
     async def open(self, node: str, hear: Hear, lost: Lost = lambda: None) -> None:
@@ -59,9 +61,9 @@ class LocalFanout:
     async def close(self) -> None:
         self._bus.pop(self._node, None)
 
-    def publish(self, news: News) -> None:
+    def publish(self, message: BusMessage) -> None:
         """Tell all but the node itself."""
         loop = asyncio.get_running_loop()
         for node, hear in self._bus.items():
             if node != self._node:
-                loop.call_soon(hear, news)
+                loop.call_soon(hear, message)

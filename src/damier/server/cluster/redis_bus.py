@@ -1,7 +1,8 @@
-"""Fan-out between processes and machines: one channel of a Redis (or Valkey) server.
+"""A bus between processes and machines: one channel of a Redis (or Valkey) server.
 
-News is published without waiting. When the line breaks it is made again; what could not be told is
-told then, and whoever listens is told that news may have been lost, and looks in storage.
+Messages are published without waiting. A connection that breaks is made again; what could not be
+published is published then, and whoever listens is told that messages may have been lost, and looks
+in storage.
 """
 
 import asyncio
@@ -16,23 +17,23 @@ from redis.exceptions import RedisError
 from damier.core import DamierError, decode, encode
 from damier.server.error import StorageFailed
 
-from .bus import Hear, Lost, News
+from .bus import BusMessage, Hear, Lost
 
 CHANNEL = "damier"
 RETRY_SECONDS = 0.5
 MOST_WAITING = 100_000
-"""News that may wait for a line that is broken; more is dropped, as storage has it all."""
+"""Messages that may wait for a broken connection; more are dropped, as storage has it all."""
 
 log = logging.getLogger("damier.server")
 
 
-class RedisFanout:
-    """One line to speak, one to listen."""
+class RedisBus:
+    """One connection to publish, one to subscribe."""
 
     def __init__(self, url: str) -> None:
-        # Its own retries wait for seconds, in which a line that could be had is not made.
+        # Its own retries wait for seconds in which a connection could be had.
         self._redis = Redis.from_url(url, retry=Retry(NoBackoff(), 0))
-        self._said: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
+        self._unsent: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
         self._tasks: list[asyncio.Task[None]] = []
 
     @property
@@ -50,7 +51,7 @@ class RedisFanout:
             raise StorageFailed(f"redis: {error}") from None
         self._tasks = [
             asyncio.create_task(self._listen(hear, lost, listening)),
-            asyncio.create_task(self._speak()),
+            asyncio.create_task(self._publish_all()),
         ]
         await listening.wait()
 
@@ -60,36 +61,36 @@ class RedisFanout:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._redis.aclose()
 
-    def publish(self, news: News) -> None:
+    def publish(self, message: BusMessage) -> None:
         with suppress(asyncio.QueueFull):
-            self._said.put_nowait(encode(news))
+            self._unsent.put_nowait(encode(message))
 
-    async def _speak(self) -> None:
+    async def _publish_all(self) -> None:
         waiting: list[bytes] = []
         while True:
             if not waiting:
-                waiting = [await self._said.get()]
-                while not self._said.empty():
-                    waiting.append(self._said.get_nowait())
+                waiting = [await self._unsent.get()]
+                while not self._unsent.empty():
+                    waiting.append(self._unsent.get_nowait())
             try:
                 pipeline = self._redis.pipeline(transaction=False)
-                for news in waiting:
-                    pipeline.publish(CHANNEL, news)
+                for message in waiting:
+                    pipeline.publish(CHANNEL, message)
                 await pipeline.execute()
                 waiting = []
             except (RedisError, OSError) as error:
-                # Who listens may have its line back already, and has looked before this happened.
-                log.warning("redis: %s; %d news not told yet", error, len(waiting))
+                # The subscriber may be connected again, and has looked in storage before this.
+                log.warning("redis: %s; %d messages not published yet", error, len(waiting))
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def _listen(self, hear: Hear, lost: Lost, listening: asyncio.Event) -> None:
         while True:
             try:
-                async with self._redis.pubsub(ignore_subscribe_messages=False) as line:
-                    await line.subscribe(CHANNEL)
-                    async for message in line.listen():
-                        if message["type"] == "message":
-                            self._heard(message["data"], hear)
+                async with self._redis.pubsub(ignore_subscribe_messages=False) as channel:
+                    await channel.subscribe(CHANNEL)
+                    async for received in channel.listen():
+                        if received["type"] == "message":
+                            self._receive(received["data"], hear)
                         elif listening.is_set():
                             lost()
                         else:
@@ -98,11 +99,11 @@ class RedisFanout:
                 log.warning("redis: %s; listening again soon", error)
                 await asyncio.sleep(RETRY_SECONDS)
 
-    def _heard(self, data: bytes, hear: Hear) -> None:
+    def _receive(self, data: bytes, hear: Hear) -> None:
         try:
-            news = decode(data, News)
+            message = decode(data, BusMessage)
         except DamierError as error:
-            log.warning("redis: news that cannot be read: %s", error)
+            log.warning("redis: a message that cannot be read: %s", error)
             return
-        if news.node != self._node:
-            hear(news)
+        if message.node != self._node:
+            hear(message)

@@ -1,14 +1,13 @@
 """What an author's panel shows of a match: the state, every view of it, what may be done, the log.
 
-This is the only place where a state is made ready to be shown. Nothing imports it but dev.py, whose
-doors exist only under `damier serve --dev`, on this machine.
+This is the only place where a state is made ready to be shown. Nothing imports it but routes.py,
+whose pages exist only under `damier serve --dev`, on this machine.
 """
 
 from typing import Any
 
 from damier.core import InvalidData, Value, plain
-from damier.match import Event, Match, events, moments
-from damier.match.record import AnyEntry
+from damier.match import AnyEntry, Event, Match, events, moments
 from damier.protocol import Table
 
 SPECTATOR = "spectator"

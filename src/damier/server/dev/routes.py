@@ -1,4 +1,4 @@
-"""The doors of `damier serve --dev`, for a game's author: look at a match from all sides, act for
+"""The pages of `damier serve --dev`, for a game's author: look at a match from all sides, act for
 any seat, go back and on from there.
 
 They show secrets. So they exist only where a server was started with `--dev`, which wants a
@@ -17,20 +17,26 @@ from starlette.routing import Route
 
 from damier import catalogue
 from damier.core import InvalidData, Value, encode
-from damier.protocol import Table
-from damier.protocol.wire.message import Failed
+from damier.protocol.table import Table
+from damier.protocol.wire import Failed
 from damier.server.error import NotAllowed, UnknownPage, WrongSettings, WrongState
-from damier.server.http.app import answer, content_of, lobby_of, peer_of
-from damier.server.http.headers import HEADERS
-from damier.server.http.lobby_requests import admitted, body_as
-from damier.server.rooms.registry import House
-from damier.server.rooms.room import Room
+from damier.server.http import (
+    HEADERS,
+    admit,
+    answer,
+    body_as,
+    content_of,
+    lobby_of,
+    peer_of,
+)
+from damier.server.node import Node
+from damier.server.rooms import Room
 from damier.server.settings import Settings
-from damier.server.storage.model import KeptLine, new_id
+from damier.server.storage import StoredLine, new_id
 
 from .panel import moment_at, panel_of
 
-Door = Callable[[Request], Awaitable[Response]]
+Handler = Callable[[Request], Awaitable[Response]]
 
 FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
 FILES = {"dev.html": "text/html", "dev.js": "text/javascript", "dev.css": "text/css"}
@@ -65,11 +71,11 @@ def is_loopback(host: str) -> bool:
         return False
 
 
-class DevDoors:
-    """What an author may ask of a house."""
+class DevRoutes:
+    """What an author may ask of a node."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, node: Node) -> None:
+        self.node = node
 
     def routes(self) -> list[Route]:
         return [
@@ -89,11 +95,11 @@ class DevDoors:
 
     async def lobbies(self, request: Request) -> Response:
         """The matches that run or are open, and the games that do not load."""
-        kept = {lobby.id: lobby for lobby in await self.house.store.running()}
-        kept |= {lobby_id: room.lobby for lobby_id, room in self.house.rooms.items()}
+        found = {lobby.id: lobby for lobby in await self.node.store.running()}
+        found |= {room.lobby.id: room.lobby for room in self.node.rooms.open_rooms.values()}
         shown = [
             {"id": lobby.id, "gameId": lobby.rules.game_id, "state": lobby.state}
-            for lobby in sorted(kept.values(), key=lambda lobby: -lobby.created)
+            for lobby in sorted(found.values(), key=lambda lobby: -lobby.created)
         ]
         broken = [error.as_json() for error in catalogue.broken()]
         return answer({"lobbies": shown, "broken": broken})
@@ -117,7 +123,7 @@ class DevDoors:
         for message in tried.answer:
             if isinstance(message, Failed):
                 return answer(message, 422)
-        room.do(lambda now: now.received(acting.player, data))
+        room.submit(lambda now: now.received(acting.player, data))
         return answer({})
 
     async def branch(self, request: Request) -> Response:
@@ -125,7 +131,8 @@ class DevDoors:
         branching: Branching = body_as(await content_of(request), Branching)
         room, table = await self._table(request)
         record = moment_at(table.match, branching.at).record
-        house, now = self.house, self.house.now()
+        rooms = self.node.rooms
+        now = rooms.services.now()
         lobby = replace(
             room.lobby,
             id=new_id(now),
@@ -136,23 +143,23 @@ class DevDoors:
             revision=0,
         )
         lines = enumerate((record.header, *record.entries))
-        kept = [KeptLine(seq=seq, at=now, line=encode(line)) for seq, line in lines]
-        await house.add(lobby, kept)
+        stored = [StoredLine(seq=seq, at=now, line=encode(line)) for seq, line in lines]
+        await rooms.add(lobby, stored)
         return answer({"lobby": lobby.id}, 201)
 
     async def _table(self, request: Request) -> tuple[Room, Table]:
-        room = await self.house.room(lobby_of(request))
+        room = await self.node.rooms.room(lobby_of(request))
         if room.table is None:
             raise WrongState("no match is played here", state=room.lobby.state)
         return room, room.table
 
-    def _route(self, path: str, method: str, door: Door) -> Route:
-        async def entered(request: Request) -> Response:
+    def _route(self, path: str, method: str, handler: Handler) -> Route:
+        async def handle(request: Request) -> Response:
             self._refuse_others(request)
-            admitted(self.house, request.headers, peer_of(request))
-            return await door(request)
+            admit(self.node, request.headers, peer_of(request))
+            return await handler(request)
 
-        return Route(path, entered, methods=[method])
+        return Route(path, handle, methods=[method])
 
     def _refuse_others(self, request: Request) -> None:
         """A page that was led here under a name of its own, or whoever comes through a balancer."""

@@ -1,7 +1,7 @@
-"""The doors: HTTP by Starlette, in the one shape of errors and answers. Sockets are in socket.py.
+"""The HTTP API by Starlette, in one shape of answers and errors. Sockets are ws/.
 
-Every answer is JSON or a file, has the headers that keep browsers careful, and no door computes a
-rule: desk.py and the rooms do.
+Every answer is JSON or a file and has the headers that keep browsers careful. No handler computes a
+rule: lobbies/ and rooms/ do.
 """
 
 import logging
@@ -18,7 +18,7 @@ from starlette.routing import Route
 
 from damier import catalogue
 from damier.core import DamierError, encode
-from damier.protocol.wire.page import game_page
+from damier.protocol.wire import game_page
 from damier.server.error import (
     Internal,
     ServerError,
@@ -27,21 +27,18 @@ from damier.server.error import (
     UpgradeRequired,
     WrongMethod,
 )
-from damier.server.lobbies.archive import Archive
-from damier.server.lobbies.seat_service import SeatDesk
-from damier.server.lobbies.served_game import served_game
-from damier.server.lobbies.service import Desk
+from damier.server.lobbies import served_game
+from damier.server.node import Node
 from damier.server.request_head import LARGEST_BODY, LONGEST_LINE, AddressTooLong
-from damier.server.rooms.registry import House
-from damier.server.ws.asgi import asgi_socket
+from damier.server.ws import Admission, serve_socket
 
 from .asyncapi import asyncapi
 from .bodies import Muting, Noticing, Recovering, Reporting
 from .headers import ASSET_HEADERS, JSON_HEADERS
 from .lobby_requests import (
-    Asked,
-    admitted,
-    answered,
+    LobbyRequest,
+    admit,
+    answer_request,
     body_as,
     language_of,
     status_of,
@@ -49,7 +46,7 @@ from .lobby_requests import (
     tokens_of,
 )
 from .openapi import openapi
-from .static import web_file
+from .static import web_file, web_folder
 
 JSON = "application/json"
 LINES = "application/x-ndjson"
@@ -57,21 +54,18 @@ COUNTED_HERE = {
     "/recover",
     *(f"/lobbies/{{lobby}}/{verb}" for verb in ("mute", "report", "notice")),
 }
-"""POSTs that answer.py does not answer, and so does not count."""
+"""POSTs that lobby_requests.py does not answer, and so does not count."""
 
-Door = Callable[[Request], Awaitable[Response]]
+Handler = Callable[[Request], Awaitable[Response]]
 
 log = logging.getLogger("damier.server")
 
 
-class Doors:
+class Routes:
     """Every address that is not a socket or a file."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.desk = Desk(house)
-        self.seats = SeatDesk(house)
-        self.archive = Archive(house)
+    def __init__(self, node: Node) -> None:
+        self.node = node
 
     def routes(self) -> list[Route]:
         return [
@@ -119,42 +113,42 @@ class Doors:
         return Response(content, headers=ASSET_HEADERS, media_type=kind)
 
     async def lobbies(self, request: Request) -> Response:
-        found = await self.desk.listed(request.query_params.get("game"))
+        found = await self.node.lobbies.listed(request.query_params.get("game"))
         return answer({"lobbies": found})
 
     async def lobby(self, request: Request) -> Response:
-        return answer(await self.desk.lobby(lobby_of(request)))
+        return answer(await self.node.lobbies.lobby(lobby_of(request)))
 
     async def delete(self, request: Request) -> Response:
-        await self.desk.delete(lobby_of(request), token_of(request.headers))
+        await self.node.lobbies.delete(lobby_of(request), token_of(request.headers))
         return answer({})
 
-    def ordinary(self, verb: str) -> Door:
+    def ordinary(self, verb: str) -> Handler:
         """One of the requests that every match makes."""
 
-        async def entered(request: Request) -> Response:
-            asked = Asked(
+        async def handle(request: Request) -> Response:
+            asked = LobbyRequest(
                 verb=verb,
                 lobby_id=str(request.path_params.get("lobby", "")),
                 body=await content_of(request),
                 headers=request.headers,
                 peer=peer_of(request),
             )
-            status, content = await answered(self.house, asked)
+            status, content = await answer_request(self.node, asked)
             return Response(content, status, JSON_HEADERS, JSON)
 
-        return entered
+        return handle
 
     async def mute(self, request: Request) -> Response:
         muting = await body_of(request, Muting)
-        await self.seats.mute(
+        await self.node.seats.mute(
             lobby_of(request), token_of(request.headers), muting.player, muting.muted
         )
         return answer({})
 
     async def report(self, request: Request) -> Response:
         told = await body_of(request, Reporting)
-        await self.seats.report(
+        await self.node.seats.report(
             lobby_of(request), token_of(request.headers), told.player, told.reason
         )
         return answer({}, 201)
@@ -162,40 +156,42 @@ class Doors:
     async def notice(self, request: Request) -> Response:
         wanted = await body_of(request, Noticing)
         lobby_id, token = lobby_of(request), token_of(request.headers)
-        return answer(await self.seats.notice(lobby_id, token, wanted.url))
+        return answer(await self.node.seats.notice(lobby_id, token, wanted.url))
 
     async def record(self, request: Request) -> Response:
-        lines = await self.archive.record(lobby_of(request), token_of(request.headers))
+        lines = await self.node.archive.record(lobby_of(request), token_of(request.headers))
         return Response(lines, media_type=LINES)
 
     async def replay(self, request: Request) -> Response:
         language = request.query_params.get("lang", "en")
-        found = await self.archive.replay(lobby_of(request), token_of(request.headers), language)
+        found = await self.node.archive.replay(
+            lobby_of(request), token_of(request.headers), language
+        )
         return answer(found)
 
     async def socket(self, request: Request) -> Response:
         raise UpgradeRequired("this is the address of a WebSocket")
 
     async def matches(self, request: Request) -> Response:
-        return answer({"matches": await self.archive.matches(tokens_of(request.headers))})
+        return answer({"matches": await self.node.archive.matches(tokens_of(request.headers))})
 
     async def recover(self, request: Request) -> Response:
         wanted = await body_of(request, Recovering)
-        return answer({"seats": await self.seats.recover(wanted.recovery)})
+        return answer({"seats": await self.node.seats.recover(wanted.recovery)})
 
     async def reports(self, request: Request) -> Response:
-        return answer({"reports": await self.seats.reports(token_of(request.headers))})
+        return answer({"reports": await self.node.seats.reports(token_of(request.headers))})
 
     async def health(self, request: Request) -> Response:
-        await self.house.store.lobby("health")
-        return answer({"state": "ok", "node": self.house.node})
+        await self.node.store.lobby("health")
+        return answer({"state": "ok", "node": self.node.cluster.node})
 
     async def metrics(self, request: Request) -> Response:
-        house = self.house
-        text = house.metrics.text(
-            rooms=len(house.rooms),
-            sockets=sum(house.reception.lines.values()),
-            bot_turns_waiting=house.bots.waiting,
+        node = self.node
+        text = node.metrics.text(
+            rooms=len(node.rooms.open_rooms),
+            sockets=sum(node.admission.sockets.values()),
+            bot_turns_waiting=node.bots.waiting,
         )
         return Response(text, media_type="text/plain; version=0.0.4")
 
@@ -206,19 +202,19 @@ class Doors:
         return answer(asyncapi())
 
 
-def make_app(house: House, routes: list[Route] | None = None) -> Starlette:
-    """The ASGI application around a house; it opens and closes the house with itself."""
+def make_app(node: Node, routes: list[Route] | None = None) -> Starlette:
+    """The ASGI application around a node; it opens and closes the node with itself."""
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[dict[str, Any]]:
-        await house.open()
+        await node.open()
         try:
-            yield {"house": house}
+            yield {"node": node}
         finally:
-            await house.close()
+            await node.close()
 
     app = Starlette(
-        routes=[*Doors(house).routes(), *(routes or [])],
+        routes=[*Routes(node).routes(), *(routes or [])],
         lifespan=lifespan,
         exception_handlers={
             DamierError: _refused,
@@ -227,7 +223,7 @@ def make_app(house: House, routes: list[Route] | None = None) -> Starlette:
             Exception: _failed,
         },
     )
-    app.add_middleware(Sockets, house=house)
+    app.add_middleware(Sockets, admission=node.admission)
     return app
 
 
@@ -235,13 +231,13 @@ class Sockets:
     """What Starlette does not see: sockets, on servers that are not our own, and addresses that
     such servers let through though they are too long."""
 
-    def __init__(self, app: Any, house: House) -> None:
+    def __init__(self, app: Any, admission: Admission) -> None:
         self.app = app
-        self.house = house
+        self.admission = admission
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "websocket":
-            await asgi_socket(self.house, scope, receive, send)
+            await serve_socket(self.admission, scope, receive, send)
         elif scope["type"] == "http" and len(scope["path"]) > LONGEST_LINE:
             error = AddressTooLong(f"an address has at most {LONGEST_LINE} bytes")
             await answer(error.as_json(), error.status)(scope, receive, send)
@@ -276,22 +272,20 @@ def lobby_of(request: Request) -> str:
     return str(request.path_params["lobby"])
 
 
-def _route(path: str, **doors: Door) -> Route:
+def _route(path: str, **handlers: Handler) -> Route:
     """One address; a method that it does not know is refused in our own shape."""
 
-    async def entered(request: Request) -> Response:
-        house: House = request.state.house
-        door = doors.get("GET" if request.method == "HEAD" else request.method)
-        if door is None:
-            raise WrongMethod(f"{path} answers to {', '.join(doors)}", allowed=list(doors))
+    async def handle(request: Request) -> Response:
+        node: Node = request.state.node
+        handler = handlers.get("GET" if request.method == "HEAD" else request.method)
+        if handler is None:
+            raise WrongMethod(f"{path} answers to {', '.join(handlers)}", allowed=list(handlers))
         if request.method in ("GET", "HEAD", "DELETE") or path in COUNTED_HERE:
-            house.metrics.requests += 1
-            admitted(house, request.headers, peer_of(request))
-        return await door(request)
+            node.metrics.requests += 1
+            admit(node, request.headers, peer_of(request))
+        return await handler(request)
 
-    return Route(
-        path, entered, methods=["GET", "HEAD", "POST", "DELETE", "PUT", "PATCH", "OPTIONS"]
-    )
+    return Route(path, handle, methods=["GET", "HEAD", "POST", "DELETE", "PUT", "PATCH", "OPTIONS"])
 
 
 async def _refused(request: Request, error: Exception) -> Response:
@@ -303,14 +297,14 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 
 async def _not_found(request: Request, error: Exception) -> Response:
-    """Whatever is no door may be a file."""
+    """Whatever is no route may be a file."""
     assert isinstance(error, HTTPException)
     if error.status_code == 405:
         allowed = (error.headers or {}).get("Allow", "").split(", ")
         return await _refused(request, WrongMethod("not by this method", allowed=allowed))
     try:
         if request.method in ("GET", "HEAD"):
-            return web_file(request.state.house.web, request)
+            return web_file(web_folder(), request)
         raise UnknownPage("there is nothing here")
     except (UnknownPage, ValueError, OSError):  # an address may be no name that a disk allows
         return answer(UnknownPage("there is nothing here").as_json(), 404)
@@ -321,7 +315,7 @@ async def _gone(request: Request, error: Exception) -> Response:
 
 
 async def _failed(request: Request, error: Exception) -> Response:
-    house: House = request.state.house
-    house.metrics.failures += 1
+    node: Node = request.state.node
+    node.metrics.failures += 1
     failed = Internal("something failed by our own fault")
     return answer(failed.as_json(), 500)

@@ -7,7 +7,7 @@ import msgspec
 from damier import __version__
 from damier.core import plain
 from damier.protocol import SUBPROTOCOL
-from damier.protocol.wire.message import Act, Ask, Message
+from damier.protocol.wire import Act, Ask, Message
 
 REF = "#/components/schemas/{name}"
 

@@ -1,4 +1,4 @@
-"""What may be sent to the doors, and what they answer, beside protocol/lobby.py."""
+"""The bodies of requests, beside those of protocol/wire/lobby.py."""
 
 from typing import Annotated
 
@@ -27,12 +27,6 @@ class Noticing(Value):
     """Where to tell of turns; nowhere if there is no url."""
 
     url: Annotated[str, Meta(max_length=500)] | None = None
-
-
-class NoticeKey(Value):
-    """What notices of turns are signed with. It is told once; none where there is no url."""
-
-    secret: str | None = None
 
 
 class Recovering(Value):

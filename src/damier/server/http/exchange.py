@@ -1,13 +1,13 @@
 """One request that the application answers: h11 reads its body and writes its answer.
 
 The body is read whole before anybody is asked, so the application never waits for one. Who asks,
-how long that may take, and what is refused before it comes here is front.py's affair.
+how long that may take, and what is refused before it comes here is protocol.py's affair.
 """
 
 import asyncio
 import logging
 from collections.abc import MutableMapping
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 from urllib.parse import unquote
 
 import h11
@@ -15,19 +15,30 @@ import h11
 from damier.server.error import Internal, ServerError, TooLarge
 from damier.server.request_head import LARGEST_BODY, LARGEST_HEAD, REASONS, BadRequest, Head
 
-if TYPE_CHECKING:
-    from .protocol import FrontProtocol
+from .serving import Serving
 
 CONTINUE = b"HTTP/1.1 100 Continue\r\n\r\n"
 
 log = logging.getLogger("damier.server")
 
 
+class Asker(Protocol):
+    """The connection on which something is asked."""
+
+    transport: asyncio.Transport
+    serving: Serving
+    peer: str
+    is_stopping: bool
+
+    def refuse(self, error: ServerError) -> None: ...
+    async def drained(self) -> None: ...
+
+
 class Exchange:
     """A request and its answer."""
 
-    def __init__(self, front: "FrontProtocol", head: Head) -> None:
-        self._front = front
+    def __init__(self, asker: Asker, head: Head) -> None:
+        self._asker = asker
         self._head = head
         self._reader = h11.Connection(h11.SERVER, max_incomplete_event_size=2 * LARGEST_HEAD)
         self._request: h11.Request | None = None
@@ -58,7 +69,7 @@ class Exchange:
                 break
         if self._reader.they_are_waiting_for_100_continue:
             self._reader.send(h11.InformationalResponse(status_code=100, headers=[]))
-            self._front.transport.write(CONTINUE)
+            self._asker.transport.write(CONTINUE)
         return False
 
     @property
@@ -72,18 +83,18 @@ class Exchange:
 
     async def run(self) -> None:
         """Have the application answer."""
-        front = self._front
+        asker = self._asker
         try:
-            await front.port.app(self._scope(), self._receive, self._send)
+            await asker.serving.app(self._scope(), self._receive, self._send)
             if not self.is_complete:
                 raise RuntimeError("the application did not answer")
         except Exception:
             log.exception("%s %s failed", self._head.method, self._head.target)
             if self._answer is None:
                 failed: ServerError = Internal("something failed by our own fault")
-                front.refuse(failed)
+                asker.refuse(failed)
             elif not self.is_complete:
-                front.transport.abort()
+                asker.transport.abort()
 
     @property
     def is_complete(self) -> bool:
@@ -104,7 +115,7 @@ class Exchange:
             "asgi": {"version": "3.0", "spec_version": "2.3"},
             "http_version": head.version,
             "server": None,
-            "client": (self._front.peer, 0),
+            "client": (self._asker.peer, 0),
             "scheme": "http",
             "method": head.method,
             "root_path": "",
@@ -112,7 +123,7 @@ class Exchange:
             "raw_path": path,
             "query_string": query,
             "headers": list(request.headers),
-            "state": {"house": self._front.port.house},
+            "state": {"node": self._asker.serving.node},
         }
 
     async def _receive(self) -> dict[str, Any]:
@@ -124,11 +135,11 @@ class Exchange:
 
     async def _send(self, message: MutableMapping[str, Any]) -> None:
         """Write the next part of the answer, and wait while too much of it is unread."""
-        transport = self._front.transport
+        transport = self._asker.transport
         if transport.is_closing() or self._gone.is_set():
             return
         if message["type"] == "http.response.start":
-            last = [(b"connection", b"close")] if self._front.is_stopping else []
+            last = [(b"connection", b"close")] if self._asker.is_stopping else []
             self._answer = h11.Response(
                 status_code=message["status"],
                 headers=[*message.get("headers", ()), *last],
@@ -144,4 +155,4 @@ class Exchange:
         if not message.get("more_body", False):
             sent += self._reader.send(h11.EndOfMessage()) or b""
         transport.write(sent)
-        await self._front.drained()
+        await self._asker.drained()

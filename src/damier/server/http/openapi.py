@@ -6,13 +6,12 @@ import msgspec
 
 from damier import __version__
 from damier.core import Value, plain
-from damier.protocol.table.lookback import Lookback
-from damier.protocol.wire.lobby import Joining, Lobby, NewLobby, Seated
-from damier.protocol.wire.page import GamePage
-from damier.server.lobbies.archive import OwnMatch
-from damier.server.storage.model import Report
+from damier.protocol.table import Lookback
+from damier.protocol.wire import GamePage, Joining, Lobby, NewLobby, Seated
+from damier.server.lobbies import NoticeKey, OwnMatch
+from damier.server.storage import Report
 
-from .bodies import Muting, NoticeKey, Noticing, Recovering, Reporting
+from .bodies import Muting, Noticing, Recovering, Reporting
 
 REF = "#/components/schemas/{name}"
 JSON = "application/json"
@@ -57,7 +56,7 @@ class Health(Value):
 
 
 class Operation(msgspec.Struct, frozen=True):
-    """One door."""
+    """One request that is answered."""
 
     method: str
     path: str

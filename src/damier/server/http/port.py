@@ -1,26 +1,18 @@
 """What listens: accepts connections, has requests answered, and stops in good order.
 
-By asyncio and h11 alone, through what they document. front.py reads one connection; the house
+By asyncio and h11 alone, through what they document. protocol.py reads one connection; the node
 behind it is opened before anybody is let in and closed after everybody has gone.
 """
 
 import asyncio
-import logging
 import socket
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Callable
 from time import monotonic
-from typing import Any, Protocol
 
-from damier.server.rooms.registry import House
+from damier.server.node import Node
 
-from .protocol import FrontProtocol
-
-Message = MutableMapping[str, Any]
-Application = Callable[
-    [Message, Callable[[], Awaitable[Message]], Callable[[Message], Awaitable[None]]],
-    Awaitable[None],
-]
-"""An ASGI application."""
+from .protocol import HttpProtocol
+from .serving import Application, Serving
 
 BACKLOG = 2048
 STOP_SECONDS = 5.0
@@ -29,34 +21,23 @@ PAUSE = 0.02
 TICK_SECONDS = 0.5
 """How often requests that take too long are looked for."""
 
-log = logging.getLogger("damier.server")
-
-
-class Stoppable(Protocol):
-    """A connection, whatever it speaks by now."""
-
-    def shutdown(self) -> None: ...
-    def abort(self) -> None: ...
-
 
 class Port:
-    """A house with its doors open."""
+    """A node that can be reached."""
 
-    def __init__(self, house: House, app: Application) -> None:
-        self.house = house
-        self.app = app
-        self.connections: set[Stoppable] = set()
-        self.tasks: set[asyncio.Task[None]] = set()
+    def __init__(self, node: Node, app: Application) -> None:
+        self._node = node
+        self._serving = Serving(node, app)
 
     async def serve(
         self, listening: socket.socket, stop: asyncio.Event, ready: Callable[[], None]
     ) -> None:
         """Serve until told to stop."""
-        await self.house.open()
+        await self._node.open()
         try:
             loop = asyncio.get_running_loop()
             server = await loop.create_server(
-                lambda: FrontProtocol(self), sock=listening, backlog=BACKLOG
+                lambda: HttpProtocol(self._serving), sock=listening, backlog=BACKLOG
             )
             ticking = loop.create_task(self._tick())
             ready()
@@ -65,22 +46,22 @@ class Port:
             await self._empty()
             ticking.cancel()
         finally:
-            await self.house.close()
+            await self._node.close()
 
     async def _tick(self) -> None:
         while True:
             await asyncio.sleep(TICK_SECONDS)
-            self.house.reception.close_late(monotonic())
+            self._node.admission.close_late(monotonic())
 
     async def _empty(self) -> None:
         """Send everybody away; what is being answered is answered, within its time."""
-        for connection in list(self.connections):
+        for connection in list(self._serving.connections):
             connection.shutdown()
         end = monotonic() + STOP_SECONDS
-        while (self.connections or self.tasks) and monotonic() < end:
+        while (self._serving.connections or self._serving.tasks) and monotonic() < end:
             await asyncio.sleep(PAUSE)
-        for task in list(self.tasks):
+        for task in list(self._serving.tasks):
             task.cancel()
-        for connection in list(self.connections):  # whoever does not go by now is left
+        for connection in list(self._serving.connections):  # whoever does not go by now is left
             connection.abort()
         await asyncio.sleep(0)

@@ -2,9 +2,9 @@
 
     IDLE ---> READING ---> ANSWERING ---> IDLE      any --refuse--> LEAVING
 
-Every head is read by request_head.py. A WebSocket is handed to socket.py. The POSTs that open,
-join, start and repeat lobbies, if whole and plain, go straight to answer.py; everything else goes
-to app.py by way of exchange.py, with the same answers.
+Every head is read by request_head.py. A WebSocket is handed to ws/protocol.py. The POSTs that open,
+join, start and repeat lobbies, if whole and plain, take the fast path to lobby_requests.py;
+everything else goes to app.py by way of exchange.py, with the same answers.
 """
 
 import asyncio
@@ -12,7 +12,7 @@ import re
 from collections.abc import Coroutine
 from enum import Enum
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from damier.server.error import RequestLate, ServerError
 from damier.server.request_head import (
@@ -24,13 +24,11 @@ from damier.server.request_head import (
     refuse_endless,
     written,
 )
-from damier.server.ws.protocol import SocketProtocol
+from damier.server.ws import WebSocketProtocol
 
 from .exchange import Exchange
-from .lobby_requests import Asked, answered
-
-if TYPE_CHECKING:
-    from .port import Port
+from .lobby_requests import LobbyRequest, answer_request
+from .serving import Serving
 
 IDLE_SECONDS = 30.0
 """How long a connection may be open on which nothing is asked."""
@@ -56,7 +54,7 @@ class Phase(Enum):
 IDLE, READING, ANSWERING, LEAVING = Phase
 
 
-class FrontProtocol(asyncio.Protocol):
+class HttpProtocol(asyncio.Protocol):
     """One connection, from its first byte to its last answer or to a socket's handshake."""
 
     __slots__ = (
@@ -68,12 +66,12 @@ class FrontProtocol(asyncio.Protocol):
         "_unsent",
         "is_stopping",
         "peer",
-        "port",
+        "serving",
         "transport",
     )
 
-    def __init__(self, port: "Port") -> None:
-        self.port = port
+    def __init__(self, serving: Serving) -> None:
+        self.serving = serving
         self.transport: asyncio.Transport = None  # type: ignore[assignment]
         self.peer = ""
         self.is_stopping = False
@@ -93,9 +91,9 @@ class FrontProtocol(asyncio.Protocol):
         peer = transport.get_extra_info("peername")
         self.peer = str(peer[0]) if isinstance(peer, tuple) else ""
         self._due = monotonic() + IDLE_SECONDS
-        self.port.connections.add(self)
+        self.serving.connections.add(self)
         try:
-            self.port.house.reception.let_ask(self)
+            self.serving.node.admission.add_asking(self)
         except ServerError as error:
             self.refuse(error)
             transport.close()  # nobody would see to it later
@@ -123,7 +121,7 @@ class FrontProtocol(asyncio.Protocol):
 
     def pause_writing(self) -> None:
         if self._unread is None:
-            self._unread = self.port.house.loop.create_future()
+            self._unread = self.serving.node.tasks.loop.create_future()
             self._due = monotonic() + UNREAD_SECONDS
 
     def resume_writing(self) -> None:
@@ -153,7 +151,7 @@ class FrontProtocol(asyncio.Protocol):
         if self._due is None or now < self._due or self.transport.is_closing():
             return
         if self._phase is READING:
-            seconds = self.port.house.settings.request_seconds
+            seconds = self.serving.node.settings.request_seconds
             self.refuse(RequestLate(f"a request is sent within {seconds:g} seconds"))
         elif self._phase is IDLE:
             self.transport.close()
@@ -195,7 +193,7 @@ class FrontProtocol(asyncio.Protocol):
             self._exchange = Exchange(self, head)
             self._read(self._exchange, data)
 
-    def _plain(self, head: Head, body: bytes) -> Asked | None:
+    def _plain(self, head: Head, body: bytes) -> LobbyRequest | None:
         """What is asked, if the request is whole, plain, and of those that every match makes."""
         found = POST.fullmatch(head.target)
         if found is None or head.length != len(body) or head.version != "1.1" or self.is_stopping:
@@ -205,7 +203,7 @@ class FrontProtocol(asyncio.Protocol):
             return None
         if headers.get("connection", KEPT).lower() != KEPT:
             return None
-        return Asked(found[2] or "open", found[1] or "", body, headers, self.peer)
+        return LobbyRequest(found[2] or "open", found[1] or "", body, headers, self.peer)
 
     def _read(self, exchange: Exchange, data: bytes) -> None:
         if exchange.read(data):
@@ -218,13 +216,14 @@ class FrontProtocol(asyncio.Protocol):
         """The rest of a request is waited for, from when it began and not for ever."""
         if self._phase is not READING:
             self._phase = READING
-            self._due = monotonic() + self.port.house.settings.request_seconds
+            self._due = monotonic() + self.serving.node.settings.request_seconds
 
     def _hand_over(self, head: Head, rest: bytes) -> None:
         """This is a socket's from now on, or nobody's."""
         self._leave()
         self._phase = LEAVING
-        protocol = SocketProtocol(self.port, self.peer)
+        serving = self.serving
+        protocol = WebSocketProtocol(serving.node.admission, serving.connections, self.peer)
         protocol.connection_made(self.transport)
         self.transport.set_protocol(protocol)
         protocol.begin(head, rest)
@@ -233,17 +232,17 @@ class FrontProtocol(asyncio.Protocol):
 
     def _answer(self, answering: Coroutine[Any, Any, None]) -> None:
         self._phase, self._due = ANSWERING, None
-        task = self.port.house.loop.create_task(answering)
-        self.port.tasks.add(task)
-        task.add_done_callback(self.port.tasks.discard)
+        task = self.serving.node.tasks.loop.create_task(answering)
+        self.serving.tasks.add(task)
+        task.add_done_callback(self.serving.tasks.discard)
 
-    async def _answer_plainly(self, asked: Asked) -> None:
+    async def _answer_plainly(self, asked: LobbyRequest) -> None:
         """Without h11 and Starlette, such a request costs a quarter of what it would with them
         (`python -m benchmarks.bypass` prints how much)."""
-        status, body = await answered(self.port.house, asked)
+        status, body = await answer_request(self.serving.node, asked)
         self._unsent = written(status, body)
         if not self._buffer and not self.is_stopping:
-            self.port.house.outbox.add(self)
+            self.serving.node.admission.writes.add(self)
         self._answered(self.is_stopping)
 
     async def _answer_by_application(self, exchange: Exchange) -> None:
@@ -273,7 +272,7 @@ class FrontProtocol(asyncio.Protocol):
         """Say why not, and go. What still comes is read and forgotten for a moment: a connection
         that is closed with unread bytes loses what was said last."""
         self.flush()
-        self.port.house.metrics.refused_requests += 1
+        self.serving.node.metrics.refused_requests += 1
         self._buffer, self._phase = b"", LEAVING
         self._due = monotonic() + LEAVING_SECONDS
         self.transport.write(refusal(error))
@@ -282,5 +281,5 @@ class FrontProtocol(asyncio.Protocol):
 
     def _leave(self) -> None:
         """This connection is somebody else's from now on, or nobody's."""
-        self.port.connections.discard(self)
-        self.port.house.reception.asked(self)
+        self.serving.connections.discard(self)
+        self.serving.node.admission.remove_asking(self)

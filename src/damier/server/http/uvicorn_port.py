@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from damier.server.error import WrongSettings
-from damier.server.ws.asgi import LARGEST_FRAME
+from damier.server.ws import LARGEST_FRAME
 
 STOP_SECONDS = 5
 IDLE_SECONDS = 30

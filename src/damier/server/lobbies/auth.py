@@ -4,10 +4,10 @@ from hmac import compare_digest
 
 from damier.server.error import NoSeat, NotAllowed, NotHost, WrongState
 from damier.server.settings import Settings
-from damier.server.storage.model import KeptLobby, KeptSeat
+from damier.server.storage import StoredLobby, StoredSeat
 
 
-def opened_seat(lobby: KeptLobby, token: str | None) -> KeptSeat:
+def seat_of(lobby: StoredLobby, token: str | None) -> StoredSeat:
     """The seat that this token opens, or a refusal."""
     seat = lobby.seat_opened_by(token) if token is not None else None
     if seat is None:
@@ -15,22 +15,22 @@ def opened_seat(lobby: KeptLobby, token: str | None) -> KeptSeat:
     return seat
 
 
-def viewer_of(lobby: KeptLobby, token: str | None) -> str | None:
+def viewer_of(lobby: StoredLobby, token: str | None) -> str | None:
     """Whom this token lets its bearer see for: a player, or nobody in particular without one,
     where people may watch."""
     if token is not None:
-        return opened_seat(lobby, token).player
+        return seat_of(lobby, token).player
     if not lobby.spectators:
         raise NotAllowed("nobody may watch here")
     return None
 
 
-def refuse_stranger(lobby: KeptLobby, token: str | None) -> None:
-    if opened_seat(lobby, token).player != lobby.host:
+def refuse_stranger(lobby: StoredLobby, token: str | None) -> None:
+    if seat_of(lobby, token).player != lobby.host:
         raise NotHost("only the host may start the match")
 
 
-def refuse_unless(lobby: KeptLobby, state: str) -> None:
+def refuse_unless(lobby: StoredLobby, state: str) -> None:
     if lobby.state != state:
         raise WrongState(f"the lobby is {lobby.state}, not {state}", state=lobby.state)
 

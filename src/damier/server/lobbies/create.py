@@ -8,11 +8,10 @@ from msgspec.structs import replace
 from damier.bots import level_named
 from damier.catalogue import Game
 from damier.core import InvalidConfig, plain
-from damier.protocol.wire.lobby import NewLobby, SeatKey
-from damier.protocol.wire.person_name import checked_name, free_name, refuse_taken
+from damier.protocol.table import Table
+from damier.protocol.wire import NewLobby, SeatKey, checked_name, free_name, refuse_taken
 from damier.server.error import SeedRefused
-from damier.server.rooms.room import Room
-from damier.server.storage.model import KeptLobby, KeptSeat, locked, new_id, new_key
+from damier.server.storage import StoredLobby, StoredSeat, locked, new_id, new_key
 
 ANY_SEED = "0" * 64
 """Stands for the seed while options are judged; the real one is drawn when the match starts."""
@@ -30,29 +29,31 @@ def check_options(game: Game, options: dict[str, Any], seats: int) -> None:
     game.decode_config({**options, "seed": ANY_SEED, "playerIds": players})
 
 
-def first_seats(game: Game, new: NewLobby, now: int) -> tuple[tuple[KeptSeat, ...], SeatKey | None]:
+def first_seats(
+    game: Game, new: NewLobby, now: int
+) -> tuple[tuple[StoredSeat, ...], SeatKey | None]:
     """The seats as asked for, the first person's taken by who asks; other people come. People have
     names unlike each other's; bots of one name are numbered."""
-    seats: list[KeptSeat] = []
+    seats: list[StoredSeat] = []
     key: SeatKey | None = None
     for number, asked in enumerate(new.seats, 1):
         player = f"p{number}"
         if asked.kind == "bot":
             level_named(game.levels, asked.level or game.default_level)
             name = checked_name(asked.name) if asked.name else player
-            seats.append(KeptSeat(player=player, kind="bot", name=name, level=asked.level))
+            seats.append(StoredSeat(player=player, kind="bot", name=name, level=asked.level))
         elif asked.kind == "human" and key is None:
             key = new_key(player, now)
             wanted = asked.name or new.name
             name = checked_name(wanted) if wanted else player
-            seats.append(locked(KeptSeat(player=player, kind="human", name=name), key))
+            seats.append(locked(StoredSeat(player=player, kind="human", name=name), key))
         else:
             name = checked_name(asked.name) if asked.name else ""
-            seats.append(KeptSeat(player=player, kind="open", name=name))
-    return _told_apart(seats), key
+            seats.append(StoredSeat(player=player, kind="open", name=name))
+    return _with_distinct_names(seats), key
 
 
-def _told_apart(seats: list[KeptSeat]) -> tuple[KeptSeat, ...]:
+def _with_distinct_names(seats: list[StoredSeat]) -> tuple[StoredSeat, ...]:
     for seat in seats:
         if seat.kind != "bot" and seat.name:
             refuse_taken(seat.name, names_of_others(seats, seat.player, kinds=("human", "open")))
@@ -66,7 +67,7 @@ def _told_apart(seats: list[KeptSeat]) -> tuple[KeptSeat, ...]:
 
 
 def names_of_others(
-    seats: Iterable[KeptSeat], player: str, kinds: tuple[str, ...] = ("human", "open", "bot")
+    seats: Iterable[StoredSeat], player: str, kinds: tuple[str, ...] = ("human", "open", "bot")
 ) -> list[str]:
     """What everybody else here is called, and would be called without a name."""
     return [
@@ -78,10 +79,9 @@ def names_of_others(
     ]
 
 
-def again(room: Room, host: str, now: int) -> KeptLobby:
+def rematch_of(before: StoredLobby, table: Table | None, host: str, now: int) -> StoredLobby:
     """The lobby where the players of this one meet again. What the game hands on is left behind
     where its own config would refuse it."""
-    before, table = room.lobby, room.table
     options = before.options
     if table is not None:
         carried = {**options, **plain(table.game.engine.get_carry_over(table.match.state))}

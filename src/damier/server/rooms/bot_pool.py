@@ -51,7 +51,7 @@ class BotPool:
         self.waiting += 1
         try:
             async with self._free:
-                worker, key = self._taken((match_id, player, level), table)
+                worker, key = self._take((match_id, player, level), table)
                 rng = SeededRandom(token_hex(32))
                 loop = asyncio.get_running_loop()
                 try:
@@ -62,7 +62,7 @@ class BotPool:
             self.waiting -= 1
 
     def forget(self, match_id: str) -> None:
-        """The match is over: its bots go home."""
+        """The match is over: end its bots' processes."""
         for key in [key for key in self._workers if key[0] == match_id and key not in self._busy]:
             self._threads.submit(self._workers.pop(key).close)
 
@@ -74,7 +74,7 @@ class BotPool:
         self._workers.clear()
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    def _taken(self, key: Key, table: Table) -> tuple[BotWorker, Key]:
+    def _take(self, key: Key, table: Table) -> tuple[BotWorker, Key]:
         worker = self._workers.pop(key, None)
         if worker is None:
             while len(self._workers) >= self.size:

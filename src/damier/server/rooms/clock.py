@@ -6,7 +6,7 @@ out the same clocks again. Nothing here reads the time: whoever calls says what 
 
 from collections.abc import Iterable
 
-from damier.protocol.wire.lobby import ClockLeft, ClockRule
+from damier.protocol.wire import ClockLeft, ClockRule
 
 
 class Clock:
@@ -18,7 +18,7 @@ class Clock:
         self._since: dict[str, int] = {}
         """When each player whose time runs was asked to act."""
 
-    def advanced(self, at: int, actor: str | None, to_move: Iterable[str]) -> None:
+    def advance(self, at: int, actor: str | None, to_move: Iterable[str]) -> None:
         """Something happened: it is for these players to act now. Who has just acted is asked
         anew; who was asked before and has not acted goes on."""
         asked = set(to_move)

@@ -1,24 +1,21 @@
 """One connection to a room, whatever carries it: a state machine, drawn below.
 
-    OPENING --seated--> PRESENT --end--> CLOSED
-       |                                    ^
-       +---------------end------------------+
+    OPENING --seat--> PRESENT --end--> CLOSED
+       |                                  ^
+       +--------------end-----------------+
 
-While OPENING it may already speak; what it says waits. It decides nothing about a match: room.py
-does. Carriers are socket.py (on our own port) and asgi_socket.py (any ASGI server).
+While OPENING it may already send messages; they wait. It decides nothing about a match: room.py
+does. Carriers are ws/protocol.py (on our own port) and ws/asgi.py (any ASGI server).
 """
 
 from collections.abc import Callable
 from enum import Enum
 from time import monotonic
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from damier.core import DamierError, encode
-from damier.protocol.wire.message import Failed, envelope
+from damier.protocol.wire import Failed, envelope
 from damier.server.error import SlowReader, TooMany
-
-if TYPE_CHECKING:
-    from .room import Room
 
 MOST_EARLY = 16
 """Messages that may wait while the room is opened."""
@@ -49,6 +46,14 @@ class Carrier(Protocol):
     def end(self, code: int, reason: str) -> None: ...
 
 
+class Place(Protocol):
+    """Where a connection is led: a room, to those who only need to speak there."""
+
+    def enter(self, connection: "Connection") -> None: ...
+    def receive(self, connection: "Connection", data: bytes) -> None: ...
+    def leave(self, connection: "Connection") -> None: ...
+
+
 class Connection:
     """Somebody who is there: on a seat, or watching."""
 
@@ -74,34 +79,34 @@ class Connection:
         self.address = address
         self.stage = OPENING
         self.viewer: str | None = None
-        self.room: Room | None = None
+        self.room: Place | None = None
         self.early: list[bytes] = []
         self.is_warned = False
         self._rate, self._burst = rate, burst
         self._allowance, self.last_message = burst, monotonic()
 
-    def moved(self, to: Stage) -> None:
+    def _go_to(self, to: Stage) -> None:
         """Go on to this stage."""
         if to not in TRANSITIONS[self.stage]:
             raise RuntimeError(f"a connection {self.stage.value} cannot become {to.value}")
         self.stage = to
 
-    def seated(self, room: "Room", viewer: str | None) -> None:
-        """The room is open; what was said early is said now."""
-        self.moved(PRESENT)
+    def seat(self, room: Place, viewer: str | None) -> None:
+        """Enter an open room; what was sent early is heard now."""
+        self._go_to(PRESENT)
         self.room, self.viewer = room, viewer
-        room.entered(self)
+        room.enter(self)
         early, self.early = self.early, []
         for data in early:
-            room.received(self, data)
+            room.receive(self, data)
 
-    def received(self, data: bytes) -> None:
-        """The other side said something."""
+    def receive(self, data: bytes) -> None:
+        """Take a message of the other side."""
         if not self._may_speak(data):
             return
         if self.stage is PRESENT:
             assert self.room is not None
-            self.room.received(self, data)
+            self.room.receive(self, data)
         elif self.stage is OPENING:
             if len(self.early) == MOST_EARLY:
                 error = TooMany(f"at most {MOST_EARLY} messages before the welcome")
@@ -127,20 +132,20 @@ class Connection:
     def end(self, code: int = CLOSE_NORMAL, reason: str = "") -> None:
         """Close from this side."""
         if self.stage is not CLOSED:
-            self.closed()
+            self.close()
             self.carrier.end(code, reason)
 
-    def closed(self) -> None:
-        """The other side is gone, or is being sent away."""
+    def close(self) -> None:
+        """Leave: the other side is gone, or is being sent away."""
         if self.stage is not CLOSED:
             was_present = self.stage is PRESENT
-            self.moved(CLOSED)
+            self._go_to(CLOSED)
             self.send = _unheard
             if was_present and self.room is not None:
-                self.room.left(self)
+                self.room.leave(self)
 
-    def too_slow(self, unread: int) -> None:
-        """The other side does not read."""
+    def drop_slow(self, unread: int) -> None:
+        """Send away a reader that does not read."""
         self.end(CLOSE_POLICY, SlowReader(f"{unread} bytes were not read").code)
 
     def _may_speak(self, data: bytes) -> bool:

@@ -1,13 +1,14 @@
-"""Lobbies as others see them: no token, no hash, no address."""
+"""Lobbies and tables as everybody sees them: no token, no hash, no address."""
 
 from collections.abc import Callable, Container
 
-from damier.protocol.wire.lobby import ClockLeft, Lobby, Seat
-from damier.server.storage.model import KeptLobby
+from damier.protocol.table import Table
+from damier.protocol.wire import ClockLeft, Info, Lobby, Seat
+from damier.server.storage import StoredLobby
 
 
-def shown_seats(
-    lobby: KeptLobby,
+def public_seats(
+    lobby: StoredLobby,
     present: Container[str | None],
     clock_left: Callable[[str], ClockLeft | None],
 ) -> tuple[Seat, ...]:
@@ -27,10 +28,10 @@ def shown_seats(
     )
 
 
-def shown_lobby(lobby: KeptLobby, seats: tuple[Seat, ...] | None = None) -> Lobby:
+def public_lobby(lobby: StoredLobby, seats: tuple[Seat, ...] | None = None) -> Lobby:
     """The lobby as everybody sees it."""
     if seats is None:
-        seats = shown_seats(lobby, (), lambda player: None)
+        seats = public_seats(lobby, (), lambda player: None)
     return Lobby(
         id=lobby.id,
         game_id=lobby.rules.game_id,
@@ -45,4 +46,20 @@ def shown_lobby(lobby: KeptLobby, seats: tuple[Seat, ...] | None = None) -> Lobb
         outcome=lobby.outcome,
         rematch=lobby.rematch,
         starts=lobby.starts,
+    )
+
+
+def public_info(
+    lobby: StoredLobby, seats: tuple[Seat, ...], spectators: int, table: Table | None
+) -> Info:
+    """How it is around the table."""
+    return Info(
+        state=lobby.state,
+        seats=seats,
+        host=lobby.host,
+        spectators=spectators,
+        rematch=lobby.rematch,
+        undo_asked_by=table.undo_asked_by if table else None,
+        undo_agreed_by=table.undo_agreed_by if table else (),
+        forfeited=table.match.forfeited if table else (),
     )

@@ -1,121 +1,50 @@
-"""The server without its sockets and pages: every lobby, opened when somebody needs it.
+"""The rooms of one node: each opened when somebody needs it, and let go when nobody does.
 
-Rooms are kept in memory while they are in use and made again from storage at any time. Lobbies
-are changed by compare-and-swap, so that any node may change any of them. What people may ask of
-lobbies over HTTP is in desk.py.
+Rooms can be restored from storage at any time. What people may ask of lobbies over HTTP is
+lobbies/service.py.
 """
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Sequence
-from secrets import token_hex
-from time import monotonic, time
-from typing import Any
+from collections.abc import Sequence
 
-from msgspec.structs import replace
+from damier.core import Outcome
+from damier.protocol.table import Table
+from damier.protocol.wire import Lobby
+from damier.server.error import StorageFailed
+from damier.server.storage import StoredLine, StoredLobby
 
-from damier import catalogue
-from damier.catalogue import Game
-from damier.core import DamierError, Outcome
-from damier.match import Rules
-from damier.protocol.wire.lobby import Lobby
-from damier.server.cluster.bus import Fanout
-from damier.server.cluster.membership import Nodes
-from damier.server.error import Busy, StorageFailed, UnknownLobby
-from damier.server.http.static import web_folder
-from damier.server.metrics import Metrics
-from damier.server.rate_limit import Rate
-from damier.server.settings import Settings
-from damier.server.storage.model import KeptLine, KeptLobby
-from damier.server.storage.port import MatchStore
-from damier.server.webhooks.notice import Notices
-from damier.server.ws.admission import Reception
-from damier.server.ws.write_batch import Outbox
-
-from .bot_pool import BotPool
 from .connection import CLOSE_GOING_AWAY
-from .public import shown_lobby, shown_seats
-from .restore import Tables
+from .lobby_writer import LobbyWriter
+from .public import public_lobby, public_seats
+from .refresh import Refresher
+from .restore import OTHER_RULES, Restorer
 from .room import Room
+from .services import Services
 
-SWEEP_SECONDS = 20.0
 RETRY_SECONDS = 1.0
-TRIES = 8
-HOUR = 3600.0
 
 log = logging.getLogger("damier.server")
 
 
-class House:
-    """All lobbies of one node."""
+class Rooms:
+    """All open rooms of one node."""
 
-    def __init__(self, settings: Settings, store: MatchStore, fanout: Fanout) -> None:
-        self.settings = settings
-        self.store = store
-        self.node = token_hex(8)
-        self.metrics = Metrics()
-        self.bots = BotPool(settings.bots)
-        self.requests = Rate(settings.requests_per_second, settings.requests_per_second * 4)
-        lobbies = settings.lobbies_per_address
-        self.openings = Rate(lobbies / HOUR, lobbies) if lobbies else None
-        self.rooms: dict[str, Room] = {}
-        self.reception = Reception(self)
-        self.tables = Tables(self)
-        self.nodes = Nodes(self, fanout)
-        self.notices = Notices(settings)
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.open_rooms: dict[str, Room] = {}
+        self.restorer = Restorer(services)
+        self.lobbies = LobbyWriter(services, self.open_rooms, self)
+        self.refresher = Refresher(services, self.open_rooms, self.restorer, self.delete)
         self._opening: dict[str, asyncio.Future[None]] = {}
-        self._tasks: set[asyncio.Task[Any]] = set()
-        self.is_stopping = False
-        self.web = web_folder()
 
-    async def open(self) -> None:
-        """Open storage, hear other nodes, and take up the matches that were running."""
-        self.loop = asyncio.get_running_loop()
-        self.outbox = Outbox(self.loop)
-        await self.store.open()
-        await self.nodes.open()
-        self.spawn(self._sweep())
-        self.spawn(self.nodes.beat())
-        self.spawn(self._take_up())
-
-    async def close(self) -> None:
-        """Let everything that is being kept be kept, then stop."""
-        self.is_stopping = True
-        for room in list(self.rooms.values()):
-            room.steward.stop()
-            for connections in list(room.connections.values()):
-                for connection in list(connections):
-                    connection.end(CLOSE_GOING_AWAY, "the server stops")
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.bots.close()
-        await self.nodes.close()
-        await self.store.close()
-
-    def now(self) -> int:
-        """The time, in milliseconds."""
-        return int(time() * 1000)
-
-    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Have something done meanwhile."""
-        if self.is_stopping:
-            work.close()
-            return
-        task = self.loop.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._worked)
-
-    def _worked(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            log.error("something failed meanwhile", exc_info=task.exception())
-
-    # Rooms
+    def find(self, lobby_id: str) -> Room | None:
+        """The room of a lobby, if it is open."""
+        return self.open_rooms.get(lobby_id)
 
     async def room(self, lobby_id: str) -> Room:
         """The room of a lobby, opened if it is not."""
-        while (room := self.rooms.get(lobby_id)) is None:
+        while (room := self.open_rooms.get(lobby_id)) is None:
             opening = self._opening.get(lobby_id)
             if opening is None:
                 opening = asyncio.ensure_future(self._open(lobby_id))
@@ -125,152 +54,122 @@ class House:
         return room
 
     async def _open(self, lobby_id: str) -> None:
-        lobby = await self.store.lobby(lobby_id)
-        if lobby is None:
-            raise UnknownLobby(f"there is no lobby {lobby_id!r}", lobby=lobby_id)
-        room = Room(self, lobby)
-        times: list[int] = []
+        lobby = await self.lobbies.read(lobby_id)
+        table, times = None, list[int]()
         if lobby.state != "waiting":
-            room.table, times = await self.tables.opened(lobby)
-            room.chat.opened(await self.store.chat(lobby_id, 50))
-            room.lobby = await self.tables.settled(room.lobby, room.table)
-        self.rooms[lobby_id] = room
-        if times:
-            room.steward.opened(times)
-        self.nodes.publish(room.lobby.id, "hello")
+            table, times = await self.restorer.restore(lobby)
+            chat = await self.services.store.chat(lobby_id, 50)
+            lobby = await self._settle(lobby, table)
+            room = Room(self.services, self, lobby)
+            room.chat.restore(chat)
+        else:
+            room = Room(self.services, self, lobby)
+        self.open_rooms[lobby_id] = room
+        if table is not None:
+            room.restore(table, times)
+        self.services.cluster.publish(lobby_id, "hello")
 
-    async def kept(self, match_id: str, lines: list[KeptLine]) -> bool:
-        """Append, and wait until it is durable."""
-        done: asyncio.Future[bool] = self.loop.create_future()
+    async def _settle(self, lobby: StoredLobby, table: Table | None) -> StoredLobby:
+        """The lobby in the state that its record says, whatever a crash has left undone."""
+        if table is None and lobby.state == "playing":
+            return await self.note_end(lobby.id, Outcome(winners=(), reason=OTHER_RULES))
+        if table is not None and table.match.outcome is not None and lobby.state == "playing":
+            return await self.note_end(lobby.id, table.match.outcome)
+        return lobby
 
-        def answered(answer: bool | Exception) -> None:
-            if isinstance(answer, Exception):
-                done.set_exception(answer)
-            else:
-                done.set_result(answer)
-
-        self.store.append(match_id, lines, answered)
-        return await done
-
-    def game_of(self, rules: Rules) -> Game | None:
-        """The game with exactly these rules, if it is installed."""
-        return catalogue.find_under(rules)
-
-    # Lobbies
-
-    async def add(self, lobby: KeptLobby, lines: Sequence[KeptLine] = ()) -> None:
-        """Keep a new lobby, with the lines of its match if it plays already, and have its room
+    async def add(self, lobby: StoredLobby, lines: Sequence[StoredLine] = ()) -> None:
+        """Store a new lobby, with the lines of its match if it plays already, and have its room
         ready: somebody will come soon."""
-        await self.store.put_lobby(lobby, None, lines)
+        await self.services.store.put_lobby(lobby, None, lines)
         if lobby.state == "waiting":
-            self.rooms[lobby.id] = Room(self, lobby)
+            self.open_rooms[lobby.id] = Room(self.services, self, lobby)
         else:
             await self.room(lobby.id)
 
-    async def lobby(self, lobby_id: str) -> KeptLobby:
+    async def lobby(self, lobby_id: str) -> StoredLobby:
         """A lobby as it is now."""
-        room = self.rooms.get(lobby_id)
-        if room is not None and not self.nodes.is_alone:
-            await self.nodes.refresh(room)
-            room = self.rooms.get(lobby_id)
-        if room is not None:
-            return room.lobby
-        lobby = await self.store.lobby(lobby_id)
-        if lobby is None:
-            raise UnknownLobby(f"there is no lobby {lobby_id!r}", lobby=lobby_id)
-        return lobby
+        room = self.open_rooms.get(lobby_id)
+        if room is not None and not self.services.cluster.is_alone:
+            await self.refresher.refresh(room)
+            room = self.open_rooms.get(lobby_id)
+        return room.lobby if room is not None else await self.lobbies.read(lobby_id)
 
-    async def change(
-        self,
-        lobby_id: str,
-        changed: Callable[[KeptLobby], KeptLobby],
-        from_storage: bool = False,
-        lines_with: Callable[[KeptLobby], Sequence[KeptLine]] = lambda lobby: (),
-    ) -> KeptLobby:
-        """A lobby after a change that is tried again whenever another was quicker. Lines of its
-        match that belong to the change are kept with it."""
-        for number in range(TRIES):
-            room = self.rooms.get(lobby_id)
-            is_own_copy = room is not None and number == 0 and not from_storage
-            before = room.lobby if room and is_own_copy else await self.store.lobby(lobby_id)
-            if before is None:
-                raise UnknownLobby(f"there is no lobby {lobby_id!r}", lobby=lobby_id)
-            try:
-                after = changed(before)
-            except DamierError:
-                if is_own_copy and self.settings.redis:
-                    continue  # another node may have changed it a moment ago
-                raise
-            if after == before:
-                return before
-            after = replace(after, revision=before.revision + 1)
-            try:
-                is_kept = await self.store.put_lobby(after, before, lines_with(after))
-            except StorageFailed:
-                if room is not None:  # it may have been kept all the same
-                    self.nodes.look_later(room)
-                raise
-            if is_kept:
-                room = self.rooms.get(lobby_id)
-                if room is not None:
-                    room.changed(after)
-                self.nodes.publish(lobby_id, "lobby")
-                return after
-        raise Busy("too many changed this lobby at once")
+    async def newest_table(self, lobby_id: str) -> Table | None:
+        """The table as storage knows it, whichever node appended what happened there. An open room
+        that is behind is told, and reads on by itself."""
+        room = await self.room(lobby_id)
+        if room.table is None:
+            return None
+        table = await self.restorer.read_on(lobby_id, room.table)
+        room.read_up_to(table.match.seq)
+        return table
 
-    async def note_end(self, lobby_id: str, outcome: Outcome | None) -> KeptLobby:
-        """The lobby's match is over. Its room knows already; storage is what must learn it."""
-        return await self.change(
-            lobby_id,
-            lambda lobby: replace(lobby, state="over", outcome=outcome),
-            from_storage=True,
-        )
-
-    def shown(self, lobby: KeptLobby) -> Lobby:
+    def public(self, lobby: StoredLobby) -> Lobby:
         """The lobby as everybody sees it, with who is there, if that is known."""
-        room = self.rooms.get(lobby.id)
+        room = self.open_rooms.get(lobby.id)
         if room is None:
-            return shown_lobby(lobby)
-        return shown_lobby(lobby, shown_seats(lobby, room.present, room.steward.clock_left))
+            return public_lobby(lobby)
+        seats = public_seats(lobby, room.present, room.upkeep.clocks.left)
+        return public_lobby(lobby, seats)
 
-    def forget(self, room: Room) -> None:
-        """A lobby that was deleted."""
-        self.rooms.pop(room.lobby.id, None)
-        room.deleted()
+    # As their rooms know this registry
 
-    def let_go(self, room: Room) -> None:
-        """Forget a room that nobody needs; should somebody come, storage knows all of it."""
-        if self.rooms.get(room.lobby.id) is room and room.is_idle:
-            room.steward.stop()
-            del self.rooms[room.lobby.id]
-            room.dissolve()
+    def delete(self, lobby_id: str) -> None:
+        """Forget a lobby that was deleted."""
+        room = self.open_rooms.pop(lobby_id, None)
+        if room is not None:
+            room.delete()
+
+    def let_go(self, lobby_id: str) -> None:
+        """Forget a room that nobody needs; should somebody come, storage has all of it."""
+        room = self.open_rooms.get(lobby_id)
+        if room is not None and room.is_idle:
+            del self.open_rooms[lobby_id]
+            room.close()
+
+    def refresh_later(self, lobby_id: str) -> None:
+        """Look at a room once storage answers again."""
+        self.refresher.refresh_later(lobby_id)
+
+    def is_awaited(self, lobby_id: str, player: str, seq: int) -> bool:
+        """Whether nothing has happened since this entry, and the player has not come. The room may
+        have been let go meanwhile, and opened again."""
+        room = self.open_rooms.get(lobby_id)
+        return room is None or (room.seq == seq and player not in room.present)
+
+    async def note_end(self, lobby_id: str, outcome: Outcome | None) -> StoredLobby:
+        return await self.lobbies.note_end(lobby_id, outcome)
 
     # By itself
 
-    async def _sweep(self) -> None:
-        """Forget rooms that nobody needs; see whether another node was killed before it told."""
-        while True:
-            await asyncio.sleep(SWEEP_SECONDS)
-            self.reception.beat(monotonic())
-            for room in list(self.rooms.values()):
-                if room.is_idle:
-                    self.let_go(room)
-                elif self.settings.redis:
-                    self.nodes.look_again(room)
+    def sweep(self) -> None:
+        """Let go of rooms that nobody needs; see whether another node was killed before it told."""
+        for room in list(self.open_rooms.values()):
+            if room.is_idle:
+                self.let_go(room.lobby.id)
+            elif self.services.settings.redis:
+                self.refresher.look_again(room)
 
-    async def _take_up(self) -> None:
+    async def take_up(self) -> None:
         """Open the running matches that go on without people, and close those that cannot."""
         for lobby in await self._running():
             has_bots = any(seat.kind == "bot" for seat in lobby.seats)
-            if lobby.clock is not None or has_bots or self.game_of(lobby.rules) is None:
+            if lobby.clock is not None or has_bots or self.services.find_game(lobby.rules) is None:
                 try:
                     await self.room(lobby.id)
                 except Exception:
                     log.exception("%s could not be taken up", lobby.id)
 
-    async def _running(self) -> list[KeptLobby]:
+    async def _running(self) -> list[StoredLobby]:
         while True:
             try:
-                return await self.store.running()
+                return await self.services.store.running()
             except StorageFailed:
                 await asyncio.sleep(RETRY_SECONDS)
+
+    def stop(self) -> None:
+        """The server stops: nobody is asked any more, and everybody is sent away."""
+        for room in list(self.open_rooms.values()):
+            room.upkeep.stop()
+            for connection in room.audience:
+                connection.end(CLOSE_GOING_AWAY, "the server stops")

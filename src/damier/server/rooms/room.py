@@ -1,332 +1,206 @@
-"""A lobby in memory: its table, and the connections around it.
+"""A lobby in memory: the people around it, its match in play, and what goes on there by itself.
 
-Everything that happens goes the same way: the table says what comes of it, storage keeps the
-entries, and only then is anybody told. One append is in flight at a time; what arrives meanwhile
-waits. Clocks and bots of a room are in steward.py, what is said there in chat.py, and what other
-nodes do at the same table in elsewhere.py.
+The room is the one writer of its lobby, play.py of its table. Clocks, bots, chat, notices and other
+nodes are parts: they hand in jobs and are told what happened (part.py). Rooms are opened and let go
+by registry.py.
 """
 
-import logging
-from collections import deque
-from collections.abc import Callable, Collection, Iterable, Mapping
-from functools import partial
-from typing import TYPE_CHECKING
+from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from damier.core import Outcome, encode
-from damier.match.record import AnyEntry
-from damier.protocol import Message, Reply, Table, Thought
-from damier.protocol.wire.message import Info, Said, envelope
-from damier.server.error import StorageFailed, UnknownLobby, WrongState
-from damier.server.storage.model import KeptLine, KeptLobby
-from damier.server.storage.port import Kept
+from damier.core import encode
+from damier.protocol.table import Reply, Table
+from damier.protocol.wire import Info, Message
+from damier.server.error import UnknownLobby
+from damier.server.storage import StoredLobby
 
+from .audience import Audience, Viewer
 from .chat import Chat
 from .connection import CLOSE_GOING_AWAY, Connection
-from .public import shown_seats
-from .replica import Elsewhere
-from .steward import Steward
-
-if TYPE_CHECKING:
-    from .registry import House
-
-Viewer = str | None
-Job = Callable[[Table], Reply | None]
-"""Something the house itself does at a table: a bot's move, a timeout. None: no longer needed."""
-
-log = logging.getLogger("damier.server")
+from .ending import Ending
+from .part import Job, RoomOwner
+from .play import Play
+from .presence import Presence
+from .services import Services
+from .upkeep import Upkeep
 
 
 class Room:
-    """One lobby, and once it plays, its table."""
+    """One lobby, and once it plays, its match."""
 
-    def __init__(self, house: "House", lobby: KeptLobby, table: Table | None = None) -> None:
-        self.house = house
-        self.lobby = lobby
-        self.table = table
-        self.connections: dict[Viewer, list[Connection]] = {}
-        self.elsewhere = Elsewhere(self)
-        self.chat = Chat(self)
-        self.steward = Steward(self)
-        self._waiting: deque[tuple[Connection | None, bytes | Job, str | None]] = deque()
-        self.is_busy = False
-        self._is_broken = False
-        self._ends_apart = False
+    def __init__(self, services: Services, owner: RoomOwner, lobby: StoredLobby) -> None:
+        self._services = services
+        self._owner = owner
+        self._lobby = lobby
+        self._play = Play(self, services, owner)
+        self._ending = Ending(self, services, owner)
+        self.audience = Audience()
+        self.chat = Chat(self, services)
+        self.upkeep = Upkeep(self, services, owner)
+        self.presence = Presence(self, services, self.audience, self.chat, self.upkeep.clocks)
 
-    # Who is there
+    @property
+    def lobby(self) -> StoredLobby:
+        return self._lobby
 
-    def entered(self, connection: Connection) -> None:
-        """Somebody has come: they are welcomed, and everybody sees them."""
-        viewer = connection.viewer
-        self.connections.setdefault(viewer, []).append(connection)
-        if self.table is not None:
-            connection.send(encode(self.table.welcome(viewer)))
-        self.chat.remembered(connection)
-        self.inform()
-        self.elsewhere.publish_presence()
+    @property
+    def table(self) -> Table | None:
+        return self._play.table
 
-    def left(self, connection: Connection) -> None:
-        """Somebody has gone."""
-        others = self.connections.get(connection.viewer, [])
-        if connection in others:
-            others.remove(connection)
-            if not others:
-                del self.connections[connection.viewer]
-            self.inform()
-            self.elsewhere.publish_presence()
-            if not self.connections and self.lobby.state == "over":
-                self.house.loop.call_soon(self.house.let_go, self)
+    @property
+    def seq(self) -> int:
+        return self._play.seq
 
     @property
     def present(self) -> Collection[Viewer]:
-        """Who is connected, here or through another node."""
-        elsewhere = self.elsewhere.present
-        return {*self.connections, *elsewhere} if elsewhere else self.connections
-
-    def spectators(self) -> int:
-        return len(self.connections.get(None, ())) + self.elsewhere.spectators()
+        return self.presence.viewers
 
     @property
     def is_idle(self) -> bool:
         """Whether nothing is lost when the room is forgotten until somebody comes."""
-        return not (
-            self.connections or self.is_busy or self._waiting or self.steward.has_something_to_do
-        )
+        is_active = self.upkeep.is_active or self._ending.is_being_noted
+        return self._play.is_idle and not (self.audience or is_active)
 
-    # What is said and done
+    # From the first to the last
 
-    def received(self, connection: Connection, data: bytes) -> None:
-        """A connection said something."""
-        if self.is_busy or self._waiting:
-            self._waiting.append((connection, data, None))
-        else:
-            self._obey(connection, data)
+    def restore(self, table: Table, times: list[int]) -> None:
+        """Go on with a match from storage; `times` are those of its lines."""
+        self._play.begin(table)
+        self.upkeep.start(table, times)
 
-    def do(
+    def start(self, table: Table, lobby: StoredLobby, times: list[int] | None = None) -> None:
+        """The match begins: everybody who is there is welcomed."""
+        self._lobby = lobby
+        self._play.begin(table)
+        self.presence.welcome_all()
+        self.upkeep.start(table, times)
+
+    def set_lobby(self, lobby: StoredLobby) -> None:
+        """The lobby was changed, here or on another node."""
+        before = self._lobby
+        if lobby.revision > before.revision:
+            self._lobby = lobby
+            if replace(before, revision=lobby.revision) != lobby:
+                self.inform()
+
+    def end_with(self, lobby: StoredLobby) -> None:
+        """The lobby was stored as over, together with the last entries of its match."""
+        self._lobby = lobby
+
+    def close(self) -> None:
+        """Nothing is done here any more."""
+        self.upkeep.stop()
+        self._play.close()
+
+    def delete(self) -> None:
+        """The lobby is no more."""
+        self.close()
+        for connection in self.audience:
+            connection.fail(UnknownLobby("the lobby was deleted"), CLOSE_GOING_AWAY)
+
+    # Who is there
+
+    def enter(self, connection: Connection) -> None:
+        """Somebody has come."""
+        self.presence.enter(connection)
+
+    def leave(self, connection: Connection) -> None:
+        """Somebody has gone."""
+        if self.presence.leave(connection) and self._lobby.state == "over":
+            self._services.tasks.loop.call_soon(self._owner.let_go, self._lobby.id)
+
+    def inform(self) -> None:
+        """Tell everybody how it is around the table."""
+        self.presence.inform()
+
+    # What is to be done
+
+    def receive(self, connection: Connection, data: bytes) -> None:
+        """Take a message of a connection."""
+        self._play.receive(connection, data)
+
+    def submit(
         self, job: Job, connection: Connection | None = None, message_id: str | None = None
     ) -> None:
-        """Have something done at the table when its turn comes, perhaps for somebody who waits."""
-        self._waiting.append((connection, job, message_id))
-        self.go_on()
+        """Have a job done when its turn comes, perhaps for somebody who waits for its answer."""
+        self._play.submit((connection, job, message_id))
 
-    def go_on(self) -> None:
-        while self._waiting and not self.is_busy:
-            self._obey(*self._waiting.popleft())
+    def see_to_turns(self) -> None:
+        """A bot has become free: see who is to act."""
+        if not self._play.is_closed:
+            self.upkeep.see_to_turns()
 
-    def _obey(
-        self, connection: Connection | None, wish: bytes | Job, message_id: str | None = None
+    def read_up_to(self, seq: int) -> None:
+        """Another node has appended up to this entry."""
+        self._play.read_up_to(seq)
+
+    def adopt_undo(self, asked_by: str | None, agreed_by: tuple[str, ...]) -> None:
+        """Another node has told who wants to take something back."""
+        self._play.adopt_undo(asked_by, agreed_by)
+        self.inform()
+
+    # What has happened
+
+    def take_over_job(self, viewer: Viewer) -> Job | None:
+        """What is to be done first where somebody speaks whose seat a bot has taken over."""
+        bots = self.upkeep.bots
+        return bots.hand_back(viewer) if viewer in bots.taken_over else None
+
+    def on_early(self, connection: Connection, data: bytes) -> bool:
+        """Somebody said something before the match; whether it was talk."""
+        return self.chat.take_early(connection, data)
+
+    def on_appended(
+        self, reply: Reply, before: Table, at: int, connection: Connection | None
     ) -> None:
-        table = self.table
-        try:
-            if table is None:
-                self._before_the_start(connection, wish)
-                return
-            reply: Reply | None
-            if isinstance(wish, bytes):
-                assert connection is not None
-                if connection.viewer in self.steward.taken_over:
-                    self.steward.player_is_back(connection.viewer)
-                reply = table.received(connection.viewer, wish)
-            else:
-                reply = wish(table)
-        except Exception:
-            log.exception("the rules of %s failed in %s", self.lobby.rules.game_id, self.lobby.id)
-            self._broken()
-            return
-        if reply is None:
-            return
-        self.house.metrics.messages += 1
-        entries = () if table is None or reply.table is table else reply.entries_after(table)
-        if entries:
-            self._keep(entries, reply, connection, wish, message_id)
-        else:
-            self._said_only(reply, connection)
-
-    def _keep(
-        self,
-        entries: Iterable[AnyEntry],
-        reply: Reply,
-        connection: Connection | None,
-        wish: bytes | Job,
-        message_id: str | None,
-    ) -> None:
-        self.is_busy = True
-        at = self.house.now()
-        lines = [KeptLine(seq=entry.seq, at=at, line=encode(entry)) for entry in entries]
-        kept = partial(self._kept, at, reply, connection, wish, message_id)
-        if reply.table.match.outcome is None or self._ends_apart:
-            self.house.store.append(self.lobby.id, lines, kept)
-        else:
-            self.house.spawn(self._keep_end(lines, reply.table.match.outcome, kept))
-
-    async def _keep_end(self, lines: list[KeptLine], outcome: Outcome, kept: Kept) -> None:
-        """The last lines of a match and the end of its lobby are one. Should the lobby be another
-        by now, the lines are kept without it, and the steward sees to the rest."""
-        lobby = self.lobby
-        over = replace(lobby, state="over", outcome=outcome, revision=lobby.revision + 1)
-        answer: bool | Exception
-        try:
-            answer = await self.house.store.put_lobby(over, lobby, lines)
-        except Exception as error:
-            answer = error
-        if answer is True:
-            self.lobby = over
-        else:
-            self._ends_apart = True
-        kept(answer)
-        if answer is True:
-            self.house.nodes.publish(over.id, "lobby")
-            self.house.let_go(self)
-
-    def _kept(
-        self,
-        at: int,
-        reply: Reply,
-        connection: Connection | None,
-        wish: bytes | Job,
-        message_id: str | None,
-        answer: bool | Exception,
-    ) -> None:
-        """The entries are durable, or somebody else's are, or nobody knows."""
-        if answer is True:
-            self.is_busy = False
-            try:
-                self._grow(reply, at, connection)
-            except Exception:
-                # What is kept stays kept; a game that cannot show it cannot go on either.
-                log.exception("%s: what was kept cannot be told", self.lobby.id)
-                self._broken()
-            if not self.elsewhere.read_on() and self._waiting:
-                self.go_on()
-            return
-        if isinstance(answer, Exception):
-            log.error("%s: not kept: %s", self.lobby.id, answer)
-            if connection is not None:
-                failed = StorageFailed("storage has not said that this is kept")
-                asked = envelope(wish).id if isinstance(wish, bytes) else message_id
-                connection.refuse(failed, asked)
-            self.elsewhere.find_out()
-        else:
-            self.house.metrics.conflicts += 1
-            self._waiting.appendleft((connection, wish, message_id))
-            self.elsewhere.catch_up_soon()
-
-    def _grow(self, reply: Reply, at: int, connection: Connection | None = None) -> None:
         """What happened, happened: tell everybody, and see to what follows from it."""
-        before = self.table
-        self.table = reply.table
-        self.house.metrics.entries += 1
-        self.answer(reply, connection)
-        if not self.house.nodes.is_alone:
-            self.house.nodes.publish(self.lobby.id, "lines", seq=self.seq)
-        self.steward.grew(before, at)
+        self._answer(reply, connection)
+        self.presence.replica.publish_lines()
+        match = reply.table.match
+        if self.upkeep.is_needed(self._lobby) or match.outcome is not None or match.forfeited:
+            self._follow(reply.table, before, at)
+            self.upkeep.see_to_turns()
 
-    def _said_only(self, reply: Reply, connection: Connection | None) -> None:
-        """Nothing to keep: an answer, a wish to undo, a question to a bot, or talk."""
-        before, self.table = self.table, reply.table if self.table is not None else None
-        if reply.told:
-            first = next(iter(reply.told.values()), ())
-            if connection is not None and first and isinstance(first[0], Said):
-                self.chat.said(connection, first[0])
-                return
-        self.answer(reply, connection)
-        if before is not None and reply.table.undo_asked_by != before.undo_asked_by:
-            self.elsewhere.publish_undo()
-        for thought in reply.wanted:
-            self._think(thought, connection)
+    def on_read(self, reply: Reply, before: Table, at: int) -> None:
+        """The same on another node, read from storage."""
+        self._answer(reply, None)
+        self._follow(reply.table, before, at)
 
-    def answer(self, reply: Reply, connection: Connection | None) -> None:
+    def on_told_again(self) -> None:
+        """What storage had not confirmed is durable: the other nodes have not heard of it."""
+        self.presence.replica.publish_lines()
+
+    def on_reply(self, reply: Reply, before: Table, connection: Connection | None) -> None:
+        """Nothing to append: an answer, a wish to undo, a question to a bot, or talk."""
+        self._answer(reply, connection)
+        if reply.table.undo_asked_by != before.undo_asked_by:
+            self.presence.replica.publish_undo()
+        if connection is not None:
+            if reply.said is not None:
+                self.chat.say(connection, reply.said)
+            for thought in reply.wanted:
+                self.upkeep.bots.think_for(thought, connection)
+
+    def _answer(self, reply: Reply, connection: Connection | None) -> None:
         if connection is not None:
             for message in reply.answer:
                 connection.send(encode(self._completed(message)))
         if reply.told is not None:
-            self.tell(reply.told)
-
-    def tell(self, told: Mapping[Viewer, tuple[Message, ...]]) -> None:
-        """Send each viewer's messages to all connections of that viewer, encoded once."""
-        for viewer, connections in tuple(self.connections.items()):
-            for message in told.get(viewer, ()):
-                data = encode(self._completed(message) if type(message) is Info else message)
-                for connection in tuple(connections):
-                    connection.send(data)
-
-    # How it is around the table
-
-    def info(self) -> Info:
-        table = self.table
-        return Info(
-            state=self.lobby.state,
-            seats=shown_seats(self.lobby, self.present, self.steward.clock_left),
-            host=self.lobby.host,
-            spectators=self.spectators(),
-            rematch=self.lobby.rematch,
-            undo_asked_by=table.undo_asked_by if table else None,
-            undo_agreed_by=table.undo_agreed_by if table else (),
-            forfeited=table.match.forfeited if table else (),
-        )
-
-    def inform(self) -> None:
-        """Tell everybody how it is around the table."""
-        if self.connections:
-            data = encode(self.info())
-            for connections in list(self.connections.values()):
-                for connection in list(connections):
-                    connection.send(data)
+            self.audience.tell(reply.told, self._completed)
 
     def _completed(self, message: Message) -> Message:
         """A table knows nothing of chairs; its infos are completed here."""
-        return replace(self.info(), id=message.id) if isinstance(message, Info) else message
+        return replace(self.presence.info(), id=message.id) if type(message) is Info else message
 
-    def changed(self, lobby: KeptLobby) -> None:
-        """The lobby was changed, here or elsewhere."""
-        before = self.lobby
-        if lobby.revision > before.revision:
-            self.lobby = lobby
-            if replace(before, revision=lobby.revision) != lobby:
-                self.inform()
-
-    def started(self, table: Table, lobby: KeptLobby, times: list[int] | None = None) -> None:
-        """The match begins: everybody who is there is welcomed."""
-        self.table, self.lobby = table, lobby
-        for viewer, connections in list(self.connections.items()):
-            data = encode(table.welcome(viewer))
-            for connection in list(connections):
-                connection.send(data)
-        self.inform()
-        self.steward.opened(times)
-
-    def deleted(self) -> None:
-        """The lobby is no more."""
-        self.steward.stop()
-        for connections in list(self.connections.values()):
-            for connection in list(connections):
-                connection.fail(UnknownLobby("the lobby was deleted"), CLOSE_GOING_AWAY)
-
-    def dissolve(self) -> None:
-        """Nothing is done here any more. Its parts know the room: without these circles it is gone
-        at once, and nobody has to look for it."""
-        del self.steward, self.chat, self.elsewhere
-
-    @property
-    def seq(self) -> int:
-        return self.table.match.seq if self.table is not None else -1
-
-    # What else may be wanted
-
-    def _before_the_start(self, connection: Connection | None, wish: bytes | Job) -> None:
-        if connection is not None and isinstance(wish, bytes):
-            state = self.lobby.state
-            refusal = WrongState(f"no match is played here: the lobby is {state}", state=state)
-            if not self.chat.spoken_before_the_start(connection, wish):
-                connection.refuse(refusal, envelope(wish).id)
-
-    def _think(self, thought: Thought, connection: Connection | None) -> None:
-        if connection is not None:
-            self.steward.think(thought, connection)
-
-    def _broken(self) -> None:
-        """A game whose rules fail cannot go on: its match is void, if even that can be said."""
-        if not self._is_broken and self.table is not None and self.table.match.outcome is None:
-            self._is_broken = True
-            self.do(lambda table: table.grown(table.match.void("engine_fault")))
+    def _follow(self, table: Table, before: Table, at: int) -> None:
+        """Clocks go on, the end is noted."""
+        self.upkeep.follow(table.match.record.entries[before.match.seq :], table, at)
+        outcome = table.match.outcome
+        if outcome is not None:
+            self.upkeep.stop()
+            if self._lobby.state != "over":
+                self._lobby = replace(self._lobby, state="over", outcome=outcome)
+                self._ending.note(outcome)
+            self.inform()
+            self._services.bots.forget(self._lobby.id)

@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 
-from .model import KeptChat, KeptLine, KeptLobby, Report
-from .port import Kept
+from .model import Report, StoredChat, StoredLine, StoredLobby
+from .port import OnAppended
 
 
 class MemoryStore:
     """Everything in dicts."""
 
     def __init__(self) -> None:
-        self._lobbies: dict[str, KeptLobby] = {}
-        self._lines: dict[str, list[KeptLine]] = {}
-        self._chat: dict[str, list[KeptChat]] = {}
+        self._lobbies: dict[str, StoredLobby] = {}
+        self._lines: dict[str, list[StoredLine]] = {}
+        self._chat: dict[str, list[StoredChat]] = {}
         self._reports: list[Report] = []
 
     async def open(self) -> None:
@@ -23,23 +23,23 @@ class MemoryStore:
 
     async def put_lobby(
         self,
-        lobby: KeptLobby,
-        before: KeptLobby | None = None,
-        lines: Sequence[KeptLine] = (),
+        lobby: StoredLobby,
+        before: StoredLobby | None = None,
+        lines: Sequence[StoredLine] = (),
     ) -> bool:
-        """Keep a lobby whose revision follows the one kept; a new one has revision 0."""
+        """Store a lobby whose revision follows the stored one; a new one has revision 0."""
         known = self._lobbies.get(lobby.id)
         if lobby.revision != (0 if known is None else known.revision + 1):
             return False
-        if lines and not self._appended(lobby.id, lines):
+        if lines and not self._append(lobby.id, lines):
             return False
         self._lobbies[lobby.id] = lobby
         return True
 
-    async def lobby(self, lobby_id: str) -> KeptLobby | None:
+    async def lobby(self, lobby_id: str) -> StoredLobby | None:
         return self._lobbies.get(lobby_id)
 
-    async def open_lobbies(self, game_id: str | None, limit: int) -> list[KeptLobby]:
+    async def open_lobbies(self, game_id: str | None, limit: int) -> list[StoredLobby]:
         """Public lobbies that wait for players, the newest first."""
         found = [
             lobby
@@ -50,10 +50,10 @@ class MemoryStore:
         ]
         return sorted(found, key=lambda lobby: (-lobby.created, lobby.id))[:limit]
 
-    async def running(self) -> list[KeptLobby]:
+    async def running(self) -> list[StoredLobby]:
         return [lobby for lobby in self._lobbies.values() if lobby.state == "playing"]
 
-    async def lobbies_of(self, token_hashes: Sequence[str]) -> list[KeptLobby]:
+    async def lobbies_of(self, token_hashes: Sequence[str]) -> list[StoredLobby]:
         """The lobbies in which one of these opens a seat, the newest first."""
         wanted = set(token_hashes)
         found = [
@@ -63,7 +63,7 @@ class MemoryStore:
         ]
         return sorted(found, key=lambda lobby: (-lobby.created, lobby.id))
 
-    async def recoverable(self, recovery_hash: str) -> list[KeptLobby]:
+    async def recoverable(self, recovery_hash: str) -> list[StoredLobby]:
         """The lobbies in which this recovers a seat."""
         return [
             lobby
@@ -73,27 +73,27 @@ class MemoryStore:
 
     async def delete(self, lobby_id: str) -> None:
         """Forget a lobby, its match and what was said there; reports stay."""
-        for kept in (self._lobbies, self._lines, self._chat):
-            kept.pop(lobby_id, None)
+        for stored in (self._lobbies, self._lines, self._chat):
+            stored.pop(lobby_id, None)
 
-    def append(self, match_id: str, lines: Sequence[KeptLine], kept: Kept) -> None:
-        """Keep the lines if the first of them is the next of its record."""
-        kept(self._appended(match_id, lines))
+    def append(self, match_id: str, lines: Sequence[StoredLine], on_appended: OnAppended) -> None:
+        """Append the lines if the first of them is the next of its record."""
+        on_appended(self._append(match_id, lines))
 
-    def _appended(self, match_id: str, lines: Sequence[KeptLine]) -> bool:
+    def _append(self, match_id: str, lines: Sequence[StoredLine]) -> bool:
         known = self._lines.setdefault(match_id, [])
         if lines[0].seq != len(known):
             return False
         known.extend(lines)
         return True
 
-    async def lines(self, match_id: str, after: int = -1) -> list[KeptLine]:
+    async def lines(self, match_id: str, after: int = -1) -> list[StoredLine]:
         return self._lines.get(match_id, [])[after + 1 :]
 
-    async def say(self, lobby_id: str, chat: KeptChat) -> None:
+    async def say(self, lobby_id: str, chat: StoredChat) -> None:
         self._chat.setdefault(lobby_id, []).append(chat)
 
-    async def chat(self, lobby_id: str, limit: int) -> list[KeptChat]:
+    async def chat(self, lobby_id: str, limit: int) -> list[StoredChat]:
         """What was said last, the oldest first."""
         return self._chat.get(lobby_id, [])[-limit:]
 

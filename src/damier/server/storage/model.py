@@ -1,7 +1,7 @@
-"""What the server keeps: lobbies and their seats, what was said, what was reported.
+"""What a server stores: lobbies and their seats, what was said, what was reported.
 
-Tokens are never kept, only their sha256; a seat is opened by whoever knows what was hashed. How a
-lobby is shown to others is protocol/lobby.py.
+Tokens are never stored, only their sha256; a seat is opened by whoever knows what was hashed. How a
+lobby is shown to others is rooms/public.py.
 
 Ids, tokens and hashes begin with the time at which they were made, which is no secret: what is
 written together lies together in storage, and one page is written instead of many.
@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from damier.core import Outcome, PlayerId, Value
 from damier.match import Rules
-from damier.protocol.wire.lobby import ClockRule, LobbyState, SeatKey, SeatKind, Starts
+from damier.protocol.wire import ClockRule, LobbyState, SeatKey, SeatKind, Starts
 
 TOKEN_BYTES = 18
 """A multiple of three, so that base 64 comes out even."""
@@ -29,7 +29,7 @@ TIME_SHIFTS = range(36, -1, -6)
 STAMPED = re.compile(r"([A-Za-z0-9_-]{7})\..*", re.DOTALL)
 
 
-class KeptSeat(Value):
+class StoredSeat(Value):
     """A seat, and what opens it."""
 
     player: PlayerId
@@ -45,13 +45,13 @@ class KeptSeat(Value):
     """What notices to it are signed with; addresses given long ago have none."""
 
 
-class KeptLobby(Value):
+class StoredLobby(Value):
     """A lobby. The match played in it has the same id; `revision` counts changes."""
 
     id: str
     rules: Rules
     options: dict[str, Any]
-    seats: tuple[KeptSeat, ...]
+    seats: tuple[StoredSeat, ...]
     host: PlayerId | None
     visibility: Literal["public", "private"] = "private"
     spectators: bool = True
@@ -72,28 +72,28 @@ class KeptLobby(Value):
         """Whether nobody need start it: every seat is taken, and no host is waited for."""
         return self.starts == "full" and self.state == "waiting" and self.is_full
 
-    def seat(self, player: str) -> KeptSeat:
+    def seat(self, player: str) -> StoredSeat:
         return next(seat for seat in self.seats if seat.player == player)
 
-    def seat_opened_by(self, token: str) -> KeptSeat | None:
+    def seat_opened_by(self, token: str) -> StoredSeat | None:
         """The seat that this token opens."""
         hashed = token_hash(token)
         return next((seat for seat in self.seats if seat.token_hash == hashed), None)
 
-    def with_seat(self, seat: KeptSeat) -> "KeptLobby":
+    def with_seat(self, seat: StoredSeat) -> "StoredLobby":
         seats = tuple(seat if old.player == seat.player else old for old in self.seats)
         return replace(self, seats=seats)
 
 
-class KeptLine(Value):
-    """A line of a record as it lies in storage, with the time it was kept, in milliseconds."""
+class StoredLine(Value):
+    """A line of a record as it lies in storage, with the time it was written, in milliseconds."""
 
     seq: int
     at: int
     line: bytes
 
 
-class KeptChat(Value):
+class StoredChat(Value):
     """Something that was said. A spectator has no player."""
 
     at: int
@@ -110,7 +110,7 @@ class Report(Value):
     reporter: PlayerId
     about: PlayerId | None
     reason: str
-    chat: tuple[KeptChat, ...] = ()
+    chat: tuple[StoredChat, ...] = ()
 
 
 def stamp(now: int) -> str:
@@ -119,7 +119,7 @@ def stamp(now: int) -> str:
 
 
 def token_hash(token: str) -> str:
-    """What is kept of a token. The first ones ever made had no time in front."""
+    """What is stored of a token. The first ones ever made had no time in front."""
     hashed = sha256(token.encode())
     stamped = STAMPED.fullmatch(token)
     if stamped is None:
@@ -139,6 +139,6 @@ def new_key(player: str, now: int) -> SeatKey:
     return SeatKey(player=player, token=f"{made}.{drawn[:half]}", recovery=f"{made}.{drawn[half:]}")
 
 
-def locked(seat: KeptSeat, key: SeatKey) -> KeptSeat:
+def locked(seat: StoredSeat, key: SeatKey) -> StoredSeat:
     """The seat, opened by this key from now on."""
     return replace(seat, token_hash=token_hash(key.token), recovery_hash=token_hash(key.recovery))

@@ -15,8 +15,8 @@ import asyncpg  # type: ignore[import-untyped]
 from damier.server.error import StorageFailed
 
 from .migrate import CURRENT_VERSION, migration
-from .model import KeptLine, KeptLobby
-from .port import Kept
+from .model import StoredLine, StoredLobby
+from .port import OnAppended
 from .query import Query, lobby_row, postgres_queries, seat_rows
 from .sql import SqlStore, failure
 
@@ -39,7 +39,7 @@ SELECT * FROM unnest($1::text[], $2::int[], $3::bigint[], $4::text[])
 ON CONFLICT DO NOTHING RETURNING match_id
 """
 
-Waiting = tuple[str, Sequence[KeptLine], Kept]
+Waiting = tuple[str, Sequence[StoredLine], OnAppended]
 
 
 class PostgresStore(SqlStore):
@@ -71,7 +71,7 @@ class PostgresStore(SqlStore):
         self._writer = asyncio.create_task(self._write())
 
     async def close(self) -> None:
-        """Keep all that waits, then let go."""
+        """Write all that waits, then let go."""
         self._is_closing = True
         self._wake.set()
         if self._writer is not None:
@@ -81,30 +81,32 @@ class PostgresStore(SqlStore):
             except TimeoutError:  # a database that is gone does not say goodbye
                 self._pool.terminate()
 
-    def append(self, match_id: str, lines: Sequence[KeptLine], kept: Kept) -> None:
-        """Keep the lines unless the first of them is there already."""
-        self._waiting.append((match_id, lines, kept))
+    def append(self, match_id: str, lines: Sequence[StoredLine], on_appended: OnAppended) -> None:
+        """Append the lines unless the first of them is there already."""
+        self._waiting.append((match_id, lines, on_appended))
         self._wake.set()
 
     async def put_lobby(
         self,
-        lobby: KeptLobby,
-        before: KeptLobby | None = None,
-        lines: Sequence[KeptLine] = (),
+        lobby: StoredLobby,
+        before: StoredLobby | None = None,
+        lines: Sequence[StoredLine] = (),
     ) -> bool:
-        """Keep a lobby whose revision follows the one kept; its seats, where they changed."""
+        """Store a lobby whose revision follows the stored one; its seats, where they changed."""
         queries = self._queries
         query = queries.changed_lobby if lobby.revision else queries.new_lobby
         row = lobby_row(lobby)
         try:
-            with _told_as_failure():
+            with _driver_errors_as_failures():
                 async with self._pool.acquire() as connection, connection.transaction():
-                    status = await connection.execute(query.text, *query.places(**row))
+                    status = await connection.execute(query.text, *query.parameters(**row))
                     if status.endswith(" 0"):
                         return False
-                    places = [queries.seat.places(**seat) for seat in seat_rows(lobby, before)]
-                    if places:
-                        await connection.executemany(queries.seat.text, places)
+                    parameters = [
+                        queries.seat.parameters(**seat) for seat in seat_rows(lobby, before)
+                    ]
+                    if parameters:
+                        await connection.executemany(queries.seat.text, parameters)
                     if lines:
                         won = await connection.fetch(APPEND, *_columns([(lobby.id, lines)]))
                         if len(won) != len(lines):
@@ -114,10 +116,10 @@ class PostgresStore(SqlStore):
         return True
 
     async def delete(self, lobby_id: str) -> None:
-        with _told_as_failure():
+        with _driver_errors_as_failures():
             async with self._pool.acquire() as connection, connection.transaction():
                 for query in self._queries.deletions:
-                    await connection.execute(query.text, *query.places(lobby_id=lobby_id))
+                    await connection.execute(query.text, *query.parameters(lobby_id=lobby_id))
 
     # Appending
 
@@ -128,11 +130,11 @@ class PostgresStore(SqlStore):
                 await self._wake.wait()
                 continue
             batch = self._next_batch()
-            for kept, answer in await self._kept(batch):
+            for on_appended, answer in await self._write_batch(batch):
                 try:
-                    kept(answer)
+                    on_appended(answer)
                 except Exception:  # one that fails must not keep the others waiting
-                    log.exception("what was kept could not be told")
+                    log.exception("whoever waited for a write could not be told")
 
     def _next_batch(self) -> list[Waiting]:
         """All that waits, but of each match only the first: what follows must see it there."""
@@ -147,7 +149,7 @@ class PostgresStore(SqlStore):
         # The same order on every node: no deadlock.
         return [batch[match_id] for match_id in sorted(batch)]
 
-    async def _kept(self, batch: list[Waiting]) -> list[tuple[Kept, bool | Exception]]:
+    async def _write_batch(self, batch: list[Waiting]) -> list[tuple[OnAppended, bool | Exception]]:
         """All in one transaction. The first line of an append decides about the rest of it."""
         try:
             async with self._pool.acquire() as connection, connection.transaction():
@@ -160,23 +162,23 @@ class PostgresStore(SqlStore):
                     await connection.fetch(APPEND, *_columns(rest))
         except Exception as error:  # whatever it is, whoever waits must hear of it
             failed = failure(error)
-            return [(kept, failed) for _, _, kept in batch]
-        return [(kept, match_id in won) for match_id, _, kept in batch]
+            return [(on_appended, failed) for _, _, on_appended in batch]
+        return [(on_appended, match_id in won) for match_id, _, on_appended in batch]
 
     # Asking
 
     async def _execute(self, query: Query, **values: Any) -> None:
-        with _told_as_failure():
-            await self._pool.execute(query.text, *query.places(**values))
+        with _driver_errors_as_failures():
+            await self._pool.execute(query.text, *query.parameters(**values))
 
     async def _rows(self, query: Query, **values: Any) -> list[Any]:
-        with _told_as_failure():
-            rows: list[Any] = await self._pool.fetch(query.text, *query.places(**values))
+        with _driver_errors_as_failures():
+            rows: list[Any] = await self._pool.fetch(query.text, *query.parameters(**values))
         return rows
 
 
 @contextmanager
-def _told_as_failure() -> Iterator[None]:
+def _driver_errors_as_failures() -> Iterator[None]:
     try:
         yield
     except FAILURES as error:
@@ -184,7 +186,7 @@ def _told_as_failure() -> Iterator[None]:
 
 
 class _Conflict(Exception):
-    """Lines that somebody else wrote first: the lobby that came with them is not kept either."""
+    """Lines that somebody else wrote first: the lobby that came with them is not stored either."""
 
 
 def _columns(appends: Any) -> tuple[list[str], list[int], list[int], list[str]]:

@@ -1,6 +1,6 @@
 """What is asked of the tables, written once for both databases.
 
-Statements are built by SQLAlchemy Core and compiled to text with numbered places at the start, so
+Statements are built by SQLAlchemy Core and compiled to text with bind parameters at the start, so
 that asking costs no more than the database's own driver does.
 """
 
@@ -16,7 +16,7 @@ from sqlalchemy.sql import ClauseElement
 
 from damier.core import encode
 
-from .model import KeptLobby
+from .model import StoredLobby
 from .schema import chat, lines, lobbies, reports, seats
 
 MOST_HASHES = 100
@@ -25,14 +25,14 @@ MOST_HASHES = 100
 
 @dataclass(frozen=True)
 class Query:
-    """A statement as text, the names of its places in order, and what some always hold."""
+    """A statement as text, the names of its bind parameters in order, and what some always hold."""
 
     text: str
     names: tuple[str, ...]
     fixed: Mapping[str, Any]
 
-    def places(self, **values: Any) -> tuple[Any, ...]:
-        """The values in the order of their places."""
+    def parameters(self, **values: Any) -> tuple[Any, ...]:
+        """The values in the order of the bind parameters."""
         if not self.fixed:
             return tuple([values[name] for name in self.names])
         return tuple(values[name] if name in values else self.fixed[name] for name in self.names)
@@ -128,8 +128,8 @@ def postgres_queries() -> Queries:
     return Queries(asyncpg.dialect())  # type: ignore[no-untyped-call]
 
 
-def lobby_row(lobby: KeptLobby) -> dict[str, Any]:
-    """A lobby as the places of its statements."""
+def lobby_row(lobby: StoredLobby) -> dict[str, Any]:
+    """A lobby as the parameters of its statements."""
     return {
         "id": lobby.id,
         "lobby_id": lobby.id,
@@ -143,9 +143,9 @@ def lobby_row(lobby: KeptLobby) -> dict[str, Any]:
     }
 
 
-def seat_rows(lobby: KeptLobby, before: KeptLobby | None) -> list[dict[str, Any]]:
-    """The seats that people hold or held, as the places of their statement; where it is known how
-    the lobby was before, only those that changed."""
+def seat_rows(lobby: StoredLobby, before: StoredLobby | None) -> list[dict[str, Any]]:
+    """The seats that people hold or held, as the parameters of their statement; where it is known
+    how the lobby was before, only those that changed."""
     if before is not None:
         if lobby.seats is before.seats:
             return []
@@ -166,6 +166,6 @@ def seat_rows(lobby: KeptLobby, before: KeptLobby | None) -> list[dict[str, Any]
 
 
 def numbered(hashes: Sequence[str]) -> dict[str, str]:
-    """The places of a query for many hashes; those left over find nothing."""
+    """The parameters of a query for many hashes; those left over find nothing."""
     padded = [*hashes[:MOST_HASHES], *[""] * (MOST_HASHES - len(hashes))]
     return {f"hash_{number}": hashed for number, hashed in enumerate(padded)}

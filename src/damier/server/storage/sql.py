@@ -1,6 +1,6 @@
 """What both SQL stores ask in the same words: everything but appending and putting lobbies.
 
-How a query reaches the database is each store's own affair: sqlite_store.py, postgres_store.py.
+How a query reaches the database is each store's own affair: sqlite.py, postgres.py.
 Whatever their drivers raise leaves them as `StorageFailed`.
 """
 
@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from damier.core import Value, decode, encode
 from damier.server.error import StorageFailed
 
-from .model import KeptChat, KeptLine, KeptLobby, Report
+from .model import Report, StoredChat, StoredLine, StoredLobby
 from .query import Queries, Query, numbered
 
 T = TypeVar("T")
@@ -26,36 +26,38 @@ class SqlStore(ABC):
     def __init__(self, queries: Queries) -> None:
         self._queries = queries
 
-    async def say(self, lobby_id: str, chat: KeptChat) -> None:
+    async def say(self, lobby_id: str, chat: StoredChat) -> None:
         await self._execute(self._queries.say, lobby_id=lobby_id, body=_text(chat))
 
     async def report(self, report: Report) -> None:
         await self._execute(self._queries.report, body=_text(report))
 
-    async def lobby(self, lobby_id: str) -> KeptLobby | None:
-        found = await self._bodies(KeptLobby, self._queries.lobby, lobby_id=lobby_id)
+    async def lobby(self, lobby_id: str) -> StoredLobby | None:
+        found = await self._bodies(StoredLobby, self._queries.lobby, lobby_id=lobby_id)
         return found[0] if found else None
 
-    async def open_lobbies(self, game_id: str | None, limit: int) -> list[KeptLobby]:
+    async def open_lobbies(self, game_id: str | None, limit: int) -> list[StoredLobby]:
         queries = self._queries
         query = queries.open_lobbies if game_id is None else queries.open_lobbies_of_game
-        return await self._bodies(KeptLobby, query, game_id=game_id, limit=limit)
+        return await self._bodies(StoredLobby, query, game_id=game_id, limit=limit)
 
-    async def running(self) -> list[KeptLobby]:
-        return await self._bodies(KeptLobby, self._queries.running)
+    async def running(self) -> list[StoredLobby]:
+        return await self._bodies(StoredLobby, self._queries.running)
 
-    async def lobbies_of(self, token_hashes: Sequence[str]) -> list[KeptLobby]:
-        return await self._bodies(KeptLobby, self._queries.lobbies_of, **numbered(token_hashes))
+    async def lobbies_of(self, token_hashes: Sequence[str]) -> list[StoredLobby]:
+        return await self._bodies(StoredLobby, self._queries.lobbies_of, **numbered(token_hashes))
 
-    async def recoverable(self, recovery_hash: str) -> list[KeptLobby]:
-        return await self._bodies(KeptLobby, self._queries.recoverable, recovery_hash=recovery_hash)
+    async def recoverable(self, recovery_hash: str) -> list[StoredLobby]:
+        return await self._bodies(
+            StoredLobby, self._queries.recoverable, recovery_hash=recovery_hash
+        )
 
-    async def lines(self, match_id: str, after: int = -1) -> list[KeptLine]:
+    async def lines(self, match_id: str, after: int = -1) -> list[StoredLine]:
         rows = await self._rows(self._queries.lines, match_id=match_id, after=after)
-        return [KeptLine(seq=seq, at=at, line=line.encode()) for seq, at, line in rows]
+        return [StoredLine(seq=seq, at=at, line=line.encode()) for seq, at, line in rows]
 
-    async def chat(self, lobby_id: str, limit: int) -> list[KeptChat]:
-        said = await self._bodies(KeptChat, self._queries.chat, lobby_id=lobby_id, limit=limit)
+    async def chat(self, lobby_id: str, limit: int) -> list[StoredChat]:
+        said = await self._bodies(StoredChat, self._queries.chat, lobby_id=lobby_id, limit=limit)
         return said[::-1]
 
     async def reports(self, limit: int) -> list[Report]:

@@ -1,8 +1,8 @@
 """Storage in one SQLite file, of one server: the default, with nothing to set up.
 
-All that is to be written in one turn of the loop, of all matches, goes into one transaction, and
-nobody is told before the disk has it: disk.py waits for that. Writing itself is short and is done
-where it is asked for, since threads that share an interpreter only hinder each other.
+All that is to be written in one tick of the event loop, of all matches, goes into one transaction,
+and nobody is told before the disk has it: wal.py waits for that. Writing itself is short and done
+on the event loop, since threads that share an interpreter only hinder each other.
 """
 
 import asyncio
@@ -19,8 +19,8 @@ from damier.server.error import StorageFailed
 
 from .file_lock import FileLock
 from .migrate import CURRENT_VERSION, migration
-from .model import KeptLine, KeptLobby
-from .port import Kept
+from .model import StoredLine, StoredLobby
+from .port import OnAppended
 from .query import Query, lobby_row, seat_rows, sqlite_queries
 from .sql import SqlStore, failure
 from .wal import Disk, sync_folder
@@ -31,10 +31,11 @@ log = logging.getLogger("damier.server")
 
 Write = Callable[[sqlite3.Connection], Any]
 Row = tuple[str, int, int, str]
-Waiting = tuple[list[Row] | Write, Kept]
+Waiting = tuple[list[Row] | Write, OnAppended]
 """Rows to append, or something else to write, and who is told when the disk has it."""
 
-Told = list[tuple[Kept, Any]]
+Answers = list[tuple[OnAppended, Any]]
+"""Who waited for a write, and what came of it."""
 
 BUSY_SECONDS = 2.0
 MOST_REMEMBERED = 4096
@@ -67,21 +68,21 @@ class SqliteStore(SqlStore):
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="damier-read")
         self._disk: Disk | None = None
         self._lock = FileLock(path)
-        self._remembered: dict[str, KeptLobby] = {}
+        self._remembered: dict[str, StoredLobby] = {}
 
     async def open(self) -> None:
         """Make or bring up to date the tables."""
         self._loop = asyncio.get_running_loop()
         try:
-            self._connection = await self._loop.run_in_executor(None, self._connected_and_migrated)
-            self._readable = await self._loop.run_in_executor(self._reader, self._connected)
-            self._disk = Disk(self.path, self._connected())
+            self._connection = await self._loop.run_in_executor(None, self._connect_and_migrate)
+            self._readable = await self._loop.run_in_executor(self._reader, self._connect)
+            self._disk = Disk(self.path, self._connect())
         except (OSError, sqlite3.Error) as error:
             self._lock.release()
             raise StorageFailed(f"{self.path}: {error}", path=str(self.path)) from None
 
     async def close(self) -> None:
-        """Keep all that waits, then let go of the file."""
+        """Write all that waits, then let go of the file."""
         if self._disk is not None:
             if self._checkpoint is not None:
                 await self._checkpoint
@@ -93,44 +94,44 @@ class SqliteStore(SqlStore):
             self._lock.release()
         self._reader.shutdown()
 
-    def append(self, match_id: str, lines: Sequence[KeptLine], kept: Kept) -> None:
-        """Keep the lines unless the first of them is there already."""
-        self._ask((_rows(match_id, lines), kept))
+    def append(self, match_id: str, lines: Sequence[StoredLine], on_appended: OnAppended) -> None:
+        """Append the lines unless the first of them is there already."""
+        self._enqueue((_rows(match_id, lines), on_appended))
 
     async def put_lobby(
         self,
-        lobby: KeptLobby,
-        before: KeptLobby | None = None,
-        lines: Sequence[KeptLine] = (),
+        lobby: StoredLobby,
+        before: StoredLobby | None = None,
+        lines: Sequence[StoredLine] = (),
     ) -> bool:
-        """Keep a lobby whose revision follows the one kept; its seats, where they changed."""
+        """Store a lobby whose revision follows the stored one; its seats, where they changed."""
         rows = _rows(lobby.id, lines)
         try:
-            is_kept = bool(await self._written(partial(self._put_lobby, lobby, before, rows)))
+            is_stored = bool(await self._submit(partial(self._put_lobby, lobby, before, rows)))
         finally:
             self._remembered.pop(lobby.id, None)
-        if is_kept:
+        if is_stored:
             self._remembered[lobby.id] = lobby
             if len(self._remembered) > MOST_REMEMBERED:
                 del self._remembered[next(iter(self._remembered))]
-        return is_kept
+        return is_stored
 
     async def delete(self, lobby_id: str) -> None:
-        def deleted(connection: sqlite3.Connection) -> None:
+        def delete_rows(connection: sqlite3.Connection) -> None:
             for query in self._queries.deletions:
-                connection.execute(query.text, query.places(lobby_id=lobby_id))
+                connection.execute(query.text, query.parameters(lobby_id=lobby_id))
 
         self._remembered.pop(lobby_id, None)
-        await self._written(deleted)
+        await self._submit(delete_rows)
 
-    async def lobby(self, lobby_id: str) -> KeptLobby | None:
+    async def lobby(self, lobby_id: str) -> StoredLobby | None:
         """The lobby as it was last written here; the file is asked only for others."""
         return self._remembered.get(lobby_id) or await super().lobby(lobby_id)
 
     # Writing
 
-    def _ask(self, waiting: Waiting) -> None:
-        """All that comes in one turn of the loop, or while the disk is busy, is one batch."""
+    def _enqueue(self, waiting: Waiting) -> None:
+        """All that comes in one tick of the event loop, or while the disk is busy, is one batch."""
         self._waiting.append(waiting)
         if not self._is_busy:
             self._is_busy = True
@@ -144,18 +145,18 @@ class SqliteStore(SqlStore):
             self._writes += len(batch)
             self._batches += 1
             self._crowd = len(batch)
-            self._disk.sync(partial(self._synced, self._kept(self._connection, batch)))
+            self._disk.sync(partial(self._on_synced, self._write_batch(self._connection, batch)))
         elif self._pause is not None:
             self._pause.set()
 
-    def _synced(self, told: Told, error: OSError | None) -> None:
+    def _on_synced(self, answers: Answers, error: OSError | None) -> None:
         """The disk has it, or nobody knows."""
         failed = failure(error) if error is not None else None
-        for kept, answer in told:
+        for on_appended, answer in answers:
             try:
-                kept(failed or answer)
+                on_appended(failed or answer)
             except Exception:  # one that fails must not keep the others waiting
-                log.exception("what was kept could not be told")
+                log.exception("whoever waited for a write could not be told")
         if self._is_log_long and self._checkpoint is None:
             self._writes = self._batches = 0
             self._checkpoint = self._loop.create_task(self._shorten_log())
@@ -191,77 +192,77 @@ class SqliteStore(SqlStore):
             self._pause = self._checkpoint = None
             self._write()
 
-    def _kept(self, connection: sqlite3.Connection, batch: list[Waiting]) -> Told:
+    def _write_batch(self, connection: sqlite3.Connection, batch: list[Waiting]) -> Answers:
         """Everything in one transaction; if that fails, each by itself."""
         try:
-            return self._kept_together(connection, batch)
+            return self._write_together(connection, batch)
         except Exception as error:  # whatever it is, whoever waits must hear of it
             connection.rollback()
             if len(batch) == 1:
                 return [(batch[0][1], _answer(error))]
-            return [told for one in batch for told in self._kept(connection, [one])]
+            return [each for one in batch for each in self._write_batch(connection, [one])]
 
-    def _kept_together(self, connection: sqlite3.Connection, batch: list[Waiting]) -> Told:
+    def _write_together(self, connection: sqlite3.Connection, batch: list[Waiting]) -> Answers:
         connection.execute("BEGIN IMMEDIATE")
-        told: Told = []
+        answers: Answers = []
         rows: list[Row] = []
-        for write, kept in batch:
+        for write, on_appended in batch:
             if isinstance(write, list):
                 rows += write
-                told.append((kept, True))
+                answers.append((on_appended, True))
             else:
-                told.append((kept, write(connection)))
+                answers.append((on_appended, write(connection)))
         _insert(connection, rows)
         connection.execute("COMMIT")
-        return told
+        return answers
 
     def _put_lobby(
         self,
-        lobby: KeptLobby,
-        before: KeptLobby | None,
+        lobby: StoredLobby,
+        before: StoredLobby | None,
         rows: list[Row],
         connection: sqlite3.Connection,
     ) -> bool:
         queries = self._queries
         query = queries.changed_lobby if lobby.revision else queries.new_lobby
-        changed = connection.execute(query.text, query.places(**lobby_row(lobby))).rowcount
+        changed = connection.execute(query.text, query.parameters(**lobby_row(lobby))).rowcount
         if changed:
             for row in seat_rows(lobby, before):
-                connection.execute(queries.seat.text, queries.seat.places(**row))
+                connection.execute(queries.seat.text, queries.seat.parameters(**row))
             _insert(connection, rows)
         return bool(changed)
 
     # Asking
 
-    async def _written(self, write: Write) -> Any:
+    async def _submit(self, write: Write) -> Any:
         done: asyncio.Future[Any] = self._loop.create_future()
 
-        def kept(answer: Any) -> None:
+        def on_written(answer: Any) -> None:
             if not done.done():
                 if isinstance(answer, Exception):
                     done.set_exception(answer)
                 else:
                     done.set_result(answer)
 
-        self._ask((write, kept))
+        self._enqueue((write, on_written))
         return await done
 
     async def _execute(self, query: Query, **values: Any) -> None:
-        places = query.places(**values)
-        await self._written(lambda connection: connection.execute(query.text, places).rowcount)
+        parameters = query.parameters(**values)
+        await self._submit(lambda connection: connection.execute(query.text, parameters).rowcount)
 
     async def _rows(self, query: Query, **values: Any) -> list[Any]:
-        places = query.places(**values)
+        parameters = query.parameters(**values)
 
         def read() -> list[Any]:
-            return self._readable.execute(query.text, places).fetchall()
+            return self._readable.execute(query.text, parameters).fetchall()
 
         try:
             return await self._loop.run_in_executor(self._reader, read)
         except sqlite3.Error as error:
             raise failure(error) from None
 
-    def _connected(self) -> sqlite3.Connection:
+    def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(
             self.path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
         )
@@ -271,10 +272,10 @@ class SqliteStore(SqlStore):
         connection.execute(f"PRAGMA cache_size=-{CACHE_KILOBYTES}")
         return connection
 
-    def _connected_and_migrated(self) -> sqlite3.Connection:
+    def _connect_and_migrate(self) -> sqlite3.Connection:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self._lock.take()
-        connection = self._connected()
+        connection = self._connect()
         connection.execute("BEGIN EXCLUSIVE")
         tables = "SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'"
         has_version = connection.execute(tables).fetchone() is not None
@@ -291,7 +292,7 @@ class _Conflict(Exception):
     """A line that somebody else wrote first."""
 
 
-def _rows(match_id: str, lines: Sequence[KeptLine]) -> list[Row]:
+def _rows(match_id: str, lines: Sequence[StoredLine]) -> list[Row]:
     return [(match_id, line.seq, line.at, line.line.decode()) for line in lines]
 
 
@@ -300,8 +301,8 @@ def _insert(connection: sqlite3.Connection, rows: list[Row]) -> None:
     start = 0
     while start < len(rows):
         count = min(LARGEST_GROUP, 1 << ((len(rows) - start).bit_length() - 1))
-        places = list(chain.from_iterable(rows[start : start + count]))
-        if connection.execute(_insertion(count), places).rowcount != count:
+        parameters = list(chain.from_iterable(rows[start : start + count]))
+        if connection.execute(_insertion(count), parameters).rowcount != count:
             raise _Conflict
         start += count
 

@@ -1,8 +1,8 @@
 """The disk under a SQLite file: waits until it has what was written, and keeps the log short.
 
 SQLite in WAL mode writes its log and, told to be only NORMAL, leaves the waiting to us. How the
-disk is asked, without the event loop waiting, is sync.py; nobody is told before it has answered.
-Checkpoints, which move the log into the file, wait in threads.
+disk is asked, without blocking the event loop, is fdatasync.py; nobody is told before it has
+answered. Checkpoints, which move the log into the file, wait in threads.
 """
 
 import asyncio

@@ -2,7 +2,7 @@
 
 Judged when an address is given, as far as it says where it leads, and again whenever it is called,
 by what its name stands for at that moment. Names are looked up in threads of our own that nobody
-waits for at the end; the default executor is the disk's. Who calls is webhook.py.
+waits for at the end; the default executor is the disk's. Who calls is post.py.
 """
 
 import asyncio

@@ -2,7 +2,7 @@
 
 Tried a few times with growing pauses, always under the same id, until the other side has taken it,
 does not want it, or the turn has passed. Nothing waits for it: not a move, not the disk, not the
-end of the server, which forgets what was not told. Where it may go is webhook_address.py.
+end of the server, which forgets what was not told. Where it may go is address.py.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ from secrets import token_bytes, token_urlsafe
 
 from damier.core import encode
 from damier.server.settings import Settings
-from damier.server.storage.model import KeptLobby, KeptSeat
+from damier.server.storage import StoredLobby, StoredSeat
 
 from .address import Lookup, PrivateAddress
 from .post import post
@@ -53,7 +53,7 @@ class Notices:
         self._waiting = 0
 
     async def tell(
-        self, lobby: KeptLobby, player: str, now: Callable[[], int], is_wanted: Callable[[], bool]
+        self, lobby: StoredLobby, player: str, now: Callable[[], int], is_wanted: Callable[[], bool]
     ) -> None:
         """Tell this player, and do not mind if nobody listens."""
         if self._waiting >= MOST_WAITING:
@@ -67,8 +67,8 @@ class Notices:
 
     async def _try_often(
         self,
-        lobby: KeptLobby,
-        seat: KeptSeat,
+        lobby: StoredLobby,
+        seat: StoredSeat,
         now: Callable[[], int],
         is_wanted: Callable[[], bool],
     ) -> None:
@@ -82,7 +82,7 @@ class Notices:
         log.info("a turn notice of %s was given up", lobby.id)
 
     async def _try(
-        self, lobby_id: str, seat: KeptSeat, notice_id: str, body: bytes, at: int
+        self, lobby_id: str, seat: StoredSeat, notice_id: str, body: bytes, at: int
     ) -> bool:
         """Whether that is the end of it: taken, or not wanted."""
         assert seat.webhook is not None

@@ -1,1 +1,16 @@
 """WebSockets: the handshake, frames, and who is let in. Read protocol.py."""
+
+from .admission import Admission
+from .asgi import LARGEST_FRAME, serve_socket
+from .handshake import asking_address, is_own_origin
+from .protocol import Stoppable, WebSocketProtocol
+
+__all__ = [
+    "LARGEST_FRAME",
+    "Admission",
+    "Stoppable",
+    "WebSocketProtocol",
+    "asking_address",
+    "is_own_origin",
+    "serve_socket",
+]

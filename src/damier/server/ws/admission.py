@@ -1,23 +1,21 @@
-"""Where connections come in: how many lines each address holds, and who is led to which seat."""
+"""Who is let in: how many connections each address holds, and who is led to which seat."""
 
 import logging
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from damier.core import DamierError
 from damier.match import OtherRules
 from damier.server.error import StorageFailed, TooMany
-from damier.server.lobbies.auth import viewer_of
-from damier.server.rooms.connection import CLOSE_TRY_AGAIN, Connection, Stage
+from damier.server.lobbies import viewer_of
+from damier.server.rooms import CLOSE_TRY_AGAIN, Connection, Room, Rooms, Stage
 
-if TYPE_CHECKING:
-    from damier.server.rooms.registry import House
-    from damier.server.rooms.room import Room
+from .write_batch import WriteBatch
 
 log = logging.getLogger("damier.server")
 
 
 class Beating(Protocol):
-    """A line that may have died."""
+    """A connection that may have died."""
 
     def beat(self, now: float) -> None: ...
 
@@ -28,22 +26,29 @@ class Asking(Beating, Protocol):
     peer: str
 
 
-class Reception:
-    """The lines into one house."""
+class Admission:
+    """The connections to one node."""
 
-    def __init__(self, house: "House") -> None:
-        self._house = house
-        self.lines: dict[str, int] = {}
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
+        self.settings = rooms.services.settings
+        self.metrics = rooms.services.metrics
+        self.sockets: dict[str, int] = {}
         """How many each address has open."""
         self.listeners: set[Beating] = set()
         self.askers: dict[str, int] = {}
         """How many connections each address has that are no sockets, or not yet."""
         self.asking: set[Asking] = set()
 
-    def let_ask(self, asking: Asking) -> None:
+    def open(self) -> None:
+        """Run on this event loop from now on."""
+        self.loop = self._rooms.services.tasks.loop
+        self.writes = WriteBatch(self.loop)
+
+    def add_asking(self, asking: Asking) -> None:
         """A connection has come. Whoever holds too many gets no more; behind a balancer, which all
         seem to come from, that is the balancer's to say."""
-        settings = self._house.settings
+        settings = self.settings
         limit = 0 if settings.trust_proxy else settings.sockets_per_address
         held = self.askers.get(asking.peer, 0)
         if limit and held >= limit:
@@ -51,7 +56,7 @@ class Reception:
         self.askers[asking.peer] = held + 1
         self.asking.add(asking)
 
-    def asked(self, asking: Asking) -> None:
+    def remove_asking(self, asking: Asking) -> None:
         """A connection has gone, or is a socket now."""
         if asking in self.asking:
             self.asking.discard(asking)
@@ -64,34 +69,35 @@ class Reception:
         for asking in list(self.asking):
             asking.beat(now)
 
-    def opened(self, address: str) -> None:
-        """A line was opened from this address."""
-        self.lines[address] = self.lines.get(address, 0) + 1
+    def add_socket(self, address: str) -> None:
+        """A socket was opened from this address."""
+        self.sockets[address] = self.sockets.get(address, 0) + 1
 
-    def closed(self, address: str) -> None:
-        self.lines[address] -= 1
-        if not self.lines[address]:
-            del self.lines[address]
+    def remove_socket(self, address: str) -> None:
+        self.sockets[address] -= 1
+        if not self.sockets[address]:
+            del self.sockets[address]
 
     def beat(self, now: float) -> None:
-        """Ask the silent lines whether they live, and close those that nobody needs."""
+        """Ask the silent connections whether they live, and close those that nobody needs."""
         self.close_late(now)
         for listener in list(self.listeners):
             listener.beat(now)
 
     def welcome(self, connection: Connection, lobby_id: str, token: str | None) -> None:
         """Bring a new connection to its seat; at once where the room is open."""
-        room = self._house.rooms.get(lobby_id)
+        room = self._rooms.find(lobby_id)
         if room is not None and not self._may_be_behind(room, token):
             self._seat(connection, room, token)
-            if self._house.settings.redis:
-                self._house.nodes.look_again(room)
+            if self.settings.redis:
+                self._rooms.refresher.look_again(room)
         else:
-            self._house.spawn(self._seat_later(connection, lobby_id, token))
+            waiting = self._seat_later(connection, lobby_id, token)
+            self._rooms.services.tasks.spawn(waiting)
 
-    def _may_be_behind(self, room: "Room", token: str | None) -> bool:
+    def _may_be_behind(self, room: Room, token: str | None) -> bool:
         """Whether this room refuses somebody whom another node may have given a seat."""
-        if self._house.nodes.is_alone:
+        if self._rooms.services.cluster.is_alone:
             return False
         try:
             viewer_of(room.lobby, token)
@@ -101,9 +107,9 @@ class Reception:
 
     async def _seat_later(self, connection: Connection, lobby_id: str, token: str | None) -> None:
         try:
-            room = await self._house.room(lobby_id)
+            room = await self._rooms.room(lobby_id)
             if self._may_be_behind(room, token):
-                await self._house.nodes.refresh(room)
+                await self._rooms.refresher.refresh(room)
         except StorageFailed as error:
             connection.fail(error, CLOSE_TRY_AGAIN)
         except DamierError as error:
@@ -114,7 +120,7 @@ class Reception:
         else:
             self._seat(connection, room, token)
 
-    def _seat(self, connection: Connection, room: "Room", token: str | None) -> None:
+    def _seat(self, connection: Connection, room: Room, token: str | None) -> None:
         """To the seat that the token opens, or among those who watch."""
         if connection.stage is not Stage.OPENING:
             return
@@ -127,4 +133,4 @@ class Reception:
         except DamierError as error:
             connection.fail(error)
         else:
-            connection.seated(room, viewer)
+            connection.seat(room, viewer)

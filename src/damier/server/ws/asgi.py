@@ -1,7 +1,7 @@
 """Sockets on any ASGI server, uvicorn among them: slower than our own, and otherwise the same.
 
 A plain ASGI callable, without Starlette: it accepts, hands messages to a Connection, and sends what
-that is told. On our own port socket.py does this.
+that is told. On our own port protocol.py does this.
 """
 
 import asyncio
@@ -9,13 +9,13 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 from damier.core import InvalidData, encode
-from damier.protocol import LARGEST_MESSAGE, SUBPROTOCOL
+from damier.protocol.wire import LARGEST_MESSAGE, SUBPROTOCOL
 from damier.server.error import ServerError, TooLarge
-from damier.server.rooms.connection import CLOSE_UNSUPPORTED, Connection, Stage
-from damier.server.rooms.registry import House
+from damier.server.rooms import CLOSE_UNSUPPORTED, Connection, Stage
 
+from .admission import Admission
 from .frame import CLOSE_TOO_BIG
-from .handshake import knocked
+from .handshake import check_request
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -30,15 +30,15 @@ LARGEST_FRAME = 4 * LARGEST_MESSAGE
 class AsgiCarrier:
     """One socket of an ASGI server: what is to be sent waits in a queue."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, admission: Admission) -> None:
+        self.admission = admission
         self.connection: Connection | None = None
         self.unsent: asyncio.Queue[MutableMapping[str, Any]] = asyncio.Queue()
 
     def send(self, data: bytes) -> None:
         if self.unsent.qsize() >= MOST_UNSENT and self.connection is not None:
-            self.house.metrics.slow_readers += 1
-            self.connection.too_slow(self.unsent.qsize())
+            self.admission.metrics.slow_readers += 1
+            self.connection.drop_slow(self.unsent.qsize())
             return
         self.unsent.put_nowait({"type": "websocket.send", "text": data.decode()})
 
@@ -46,13 +46,14 @@ class AsgiCarrier:
         self.unsent.put_nowait({"type": "websocket.close", "code": code, "reason": reason})
 
 
-async def asgi_socket(house: House, scope: Scope, receive: Receive, send: Send) -> None:
+async def serve_socket(admission: Admission, scope: Scope, receive: Receive, send: Send) -> None:
     """Serve one socket from the first message to the last."""
     headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
     assert (await receive())["type"] == "websocket.connect"
     try:
-        knock = knocked(
-            house,
+        handshake = check_request(
+            admission.settings,
+            admission.sockets,
             path=scope["path"],
             host=headers.get("host"),
             origin=headers.get("origin"),
@@ -61,31 +62,31 @@ async def asgi_socket(house: House, scope: Scope, receive: Receive, send: Send) 
             peer=str(scope["client"][0]) if scope.get("client") else "",
         )
     except ServerError as error:
-        house.metrics.refused_connections += 1
+        admission.metrics.refused_connections += 1
         await _refuse(scope, send, error)
         return
     await send({"type": "websocket.accept", "subprotocol": SUBPROTOCOL})
-    rate = house.settings.messages_per_second
-    carrier = AsgiCarrier(house)
-    connection = carrier.connection = Connection(carrier, knock.address, rate, rate * 4)
-    house.reception.opened(knock.address)
+    rate = admission.settings.messages_per_second
+    carrier = AsgiCarrier(admission)
+    connection = carrier.connection = Connection(carrier, handshake.address, rate, rate * 4)
+    admission.add_socket(handshake.address)
     sending = asyncio.create_task(_send_all(carrier, send))
     try:
-        house.reception.welcome(connection, knock.lobby_id, knock.token)
+        admission.welcome(connection, handshake.lobby_id, handshake.token)
         await _receive_all(connection, receive)
     finally:
-        connection.closed()
-        house.reception.closed(knock.address)
+        connection.close()
+        admission.remove_socket(handshake.address)
         await asyncio.wait([sending], timeout=1.0)
         sending.cancel()
-        carrier.connection = None  # they know each other: without that both are gone at once
+        carrier.connection = None  # no reference cycle: both are freed at once
 
 
 async def _receive_all(connection: Connection, receive: Receive) -> None:
     while connection.stage is not Stage.CLOSED:
         message = await receive()
         if message["type"] == "websocket.disconnect":
-            connection.closed()
+            connection.close()
             connection.carrier.end(1000, "")
             return
         text = message.get("text")
@@ -95,7 +96,7 @@ async def _receive_all(connection: Connection, receive: Receive) -> None:
             error = TooLarge(f"a message has at most {LARGEST_MESSAGE} bytes")
             connection.fail(error, CLOSE_TOO_BIG)
         else:
-            connection.received(text.encode("utf-8", "surrogatepass"))
+            connection.receive(text.encode("utf-8", "surrogatepass"))
 
 
 async def _send_all(carrier: AsgiCarrier, send: Send) -> None:

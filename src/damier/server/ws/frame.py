@@ -1,7 +1,7 @@
 """Frames of a WebSocket (RFC 6455), as a server reads and writes them; no extensions.
 
 Bytes go in as they come, whole frames come out. What breaks the protocol is raised with the code
-to close with. Nothing here knows a socket or a message: socket.py does.
+to close with. Nothing here knows a socket or a message: protocol.py does.
 """
 
 from codecs import getincrementaldecoder

@@ -4,15 +4,14 @@ The seat's token comes in the list of subprotocols, never in an address, where l
 """
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Mapping
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from damier.protocol import SUBPROTOCOL
+from damier.protocol.wire import SUBPROTOCOL
 from damier.server.error import ServerError, TooMany, UnknownPage, UpgradeRequired, WrongOrigin
 from damier.server.request_head import Head, tokens
-
-if TYPE_CHECKING:
-    from damier.server.rooms.registry import House
+from damier.server.settings import Settings
 
 KEY = re.compile(r"[A-Za-z0-9+/]{22}==")
 VERSION = "13"
@@ -32,7 +31,7 @@ class WrongHandshake(ServerError):
     code, status = "wrong_handshake", 400
 
 
-class Knock(NamedTuple):
+class Handshake(NamedTuple):
     """Who wants in, and where."""
 
     lobby_id: str
@@ -56,8 +55,9 @@ def check_handshake(head: Head) -> str:
     return key
 
 
-def knocked(
-    house: "House",
+def check_request(
+    settings: Settings,
+    open_sockets: Mapping[str, int],
     *,
     path: str,
     host: str | None,
@@ -65,23 +65,23 @@ def knocked(
     offered: str | None,
     forwarded: str | None,
     peer: str,
-) -> Knock:
-    """The knock, or why nobody opens."""
+) -> Handshake:
+    """Who asks for a socket, or why there is none. `open_sockets` counts those of each address."""
     found = PATH.fullmatch(path.partition("?")[0])
     if found is None:
         raise UnknownPage("sockets are at /lobbies/{id}/ws")
-    if not is_own_origin(house.settings.origins, origin, host):
+    if not is_own_origin(settings.origins, origin, host):
         raise WrongOrigin("pages of this site may not connect here", origin=origin)
     protocols = [name.strip() for name in (offered or "").split(",")]
     if SUBPROTOCOL not in protocols:
         raise WrongSubprotocol(f"the subprotocol is {SUBPROTOCOL}")
     tokens = [name for name in protocols if name.startswith(TOKEN_PREFIX)]
-    address = asking_address(house.settings.trust_proxy, peer, forwarded)
-    limit = house.settings.sockets_per_address
-    if limit and house.reception.lines.get(address, 0) >= limit:
+    address = asking_address(settings.trust_proxy, peer, forwarded)
+    limit = settings.sockets_per_address
+    if limit and open_sockets.get(address, 0) >= limit:
         raise TooMany(f"at most {limit} sockets from one address")
     token = tokens[0].removeprefix(TOKEN_PREFIX) if tokens else None
-    return Knock(found[1], token, address)
+    return Handshake(found[1], token, address)
 
 
 def is_own_origin(allowed: tuple[str, ...], origin: str | None, host: str | None) -> bool:

@@ -1,24 +1,24 @@
-"""Sockets on our own port: one object from the handshake to the last frame (RFC 6455).
+"""WebSockets on our own port: one object from the handshake to the last frame (RFC 6455).
 
-Only transport lives here: the handshake, frames, sizes, slow readers, who may knock at all. What is
-said goes to connection.py. It is written out in Python because a match of nine moves opens two of
-them, and `websockets` takes ten times as long to open one (`python -m benchmarks.bypass`). Other
-servers use asgi_socket.py.
+Only transport lives here: the handshake, frames, sizes, slow readers. What is said goes to
+rooms/connection.py. It is written out in Python because a match of nine moves opens two of them,
+and `websockets` takes ten times as long to open one (`python -m benchmarks.bypass`). Other servers
+use asgi.py.
 """
 
 import asyncio
 from base64 import b64encode
 from hashlib import sha1
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from damier.core import InvalidData
-from damier.protocol import LARGEST_MESSAGE, SUBPROTOCOL
+from damier.protocol.wire import LARGEST_MESSAGE, SUBPROTOCOL
 from damier.server.error import ServerError, TooLarge
 from damier.server.request_head import Head, refusal
-from damier.server.rooms.connection import CLOSE_GOING_AWAY, CLOSE_UNSUPPORTED, Connection
-from damier.server.rooms.registry import House
+from damier.server.rooms import CLOSE_GOING_AWAY, CLOSE_UNSUPPORTED, Connection
 
+from .admission import Admission
 from .frame import (
     BINARY,
     CLOSE,
@@ -41,10 +41,7 @@ from .frame import (
     is_utf8,
     unmasked,
 )
-from .handshake import Knock, check_handshake, knocked
-
-if TYPE_CHECKING:
-    from damier.server.http.port import Port
+from .handshake import Handshake, check_handshake, check_request
 
 MOST_UNREAD = 256 * 1024
 """Bytes that may wait for a slow reader."""
@@ -53,13 +50,13 @@ LARGEST_FRAME = 4 * LARGEST_MESSAGE
 """Frames above this end the connection; messages above LARGEST_MESSAGE are refused."""
 
 QUIET_SECONDS = 40.0
-"""After so long without a word a ping is sent; after twice as long the line is dead."""
+"""After so long without a frame a ping is sent; after twice as long the connection is dead."""
 
-FAREWELL = FINAL | CLOSE
-"""How a farewell begins."""
+CLOSING = FINAL | CLOSE
+"""How a close frame begins."""
 
-FAREWELL_SECONDS = 0.5
-"""Who does not answer the farewell is not waited for."""
+CLOSING_SECONDS = 0.5
+"""Who does not answer a close frame is not waited for."""
 
 MAGIC = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 ACCEPTED = (
@@ -68,10 +65,18 @@ ACCEPTED = (
 )
 
 
-class SocketProtocol(asyncio.Protocol):
+class Stoppable(Protocol):
+    """A connection, whatever it speaks by now."""
+
+    def shutdown(self) -> None: ...
+    def abort(self) -> None: ...
+
+
+class WebSocketProtocol(asyncio.Protocol):
     """One socket, carrying a Connection."""
 
     __slots__ = (
+        "_connections",
         "_frames",
         "_is_closing",
         "_is_deaf",
@@ -81,15 +86,15 @@ class SocketProtocol(asyncio.Protocol):
         "_transport",
         "_unsent",
         "address",
+        "admission",
         "connection",
-        "house",
         "last_heard",
-        "port",
     )
 
-    def __init__(self, port: "Port", peer: str) -> None:
-        self.house: House = port.house
-        self.port = port
+    def __init__(self, admission: Admission, connections: set[Stoppable], peer: str) -> None:
+        self.admission = admission
+        self._connections = connections
+        """Those of the port, so that it can stop them."""
         self._peer = peer
         self.address = ""
         self.connection: Connection | None = None
@@ -106,16 +111,16 @@ class SocketProtocol(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = transport  # type: ignore[assignment]
-        self.port.connections.add(self)
+        self._connections.add(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.port.connections.discard(self)
+        self._connections.discard(self)
         self._is_closing = True
         if self.connection is not None:
-            self.house.reception.listeners.discard(self)
-            self.house.reception.closed(self.address)
-            self.connection.closed()
-            self.connection = None  # it knows this socket: without a circle both are gone at once
+            self.admission.listeners.discard(self)
+            self.admission.remove_socket(self.address)
+            self.connection.close()
+            self.connection = None  # no reference cycle: both are freed at once
 
     def data_received(self, data: bytes) -> None:
         connection = self.connection
@@ -133,12 +138,12 @@ class SocketProtocol(asyncio.Protocol):
             if not self._is_closing:
                 message = unmasked(data[2:6], data[6:])
                 if message.isascii() or is_utf8(message):
-                    connection.received(message)
+                    connection.receive(message)
                 else:
                     self._fail_text(connection)
         elif not self._is_deaf:
             self._read(data, connection)
-        elif data[0] == FAREWELL:
+        elif data[0] == CLOSING:
             self._close()
 
     def pause_writing(self) -> None:
@@ -164,7 +169,7 @@ class SocketProtocol(asyncio.Protocol):
         if not self._is_closing:
             unsent = self._unsent
             if not unsent:
-                self.house.outbox.add(self)
+                self.admission.writes.add(self)
             self._unsent = unsent + framed(data)
 
     def flush(self) -> None:
@@ -175,22 +180,22 @@ class SocketProtocol(asyncio.Protocol):
             return
         transport.write(unsent)
         if self._is_paused and transport.get_write_buffer_size() > MOST_UNREAD:
-            self.house.metrics.slow_readers += 1
+            self.admission.metrics.slow_readers += 1
             self._is_closing = True
             if self.connection is not None:
-                self.connection.closed()
+                self.connection.close()
             transport.abort()
 
     def end(self, code: int, reason: str) -> None:
         if not self._is_closing:
             self._is_closing = True
             self._write(closing(code, reason))
-            self.house.loop.call_later(FAREWELL_SECONDS, self._close)
+            self.admission.loop.call_later(CLOSING_SECONDS, self._close)
 
     def _write(self, data: bytes) -> None:
-        """All that is sent in one turn of the loop leaves together."""
+        """All that is sent in one tick of the event loop leaves together."""
         if not self._unsent:
-            self.house.outbox.add(self)
+            self.admission.writes.add(self)
         self._unsent += data
 
     def _close(self) -> None:
@@ -199,7 +204,7 @@ class SocketProtocol(asyncio.Protocol):
         self._transport.close()
 
     def beat(self, now: float) -> None:
-        """Ask a silent line whether it lives; drop a dead one."""
+        """Ping a silent connection; drop a dead one."""
         assert self.connection is not None
         quiet = now - max(self.last_heard, self.connection.last_message)
         if quiet > 2 * QUIET_SECONDS:
@@ -211,11 +216,12 @@ class SocketProtocol(asyncio.Protocol):
 
     def begin(self, head: Head, rest: bytes) -> None:
         """Open the socket that this request asks for, or say why not; then read what came after."""
-        house = self.house
+        admission = self.admission
         try:
             key = check_handshake(head)
-            knock = knocked(
-                house,
+            handshake = check_request(
+                admission.settings,
+                admission.sockets,
                 path=head.target,
                 host=head.headers.get("host"),
                 origin=head.headers.get("origin"),
@@ -224,26 +230,26 @@ class SocketProtocol(asyncio.Protocol):
                 peer=self._peer,
             )
         except ServerError as error:
-            house.metrics.refused_connections += 1
+            admission.metrics.refused_connections += 1
             self._write(refusal(error))
             self._close()
             return
         self._write(ACCEPTED % b64encode(sha1(key.encode() + MAGIC).digest()))
-        self._welcome(knock)
+        self._welcome(handshake)
         if rest:
             self.data_received(rest)
 
-    def _welcome(self, knock: Knock) -> None:
+    def _welcome(self, handshake: Handshake) -> None:
         """Somebody is there from here on."""
-        house, address = self.house, knock.address
-        rate = house.settings.messages_per_second
+        admission, address = self.admission, handshake.address
+        rate = admission.settings.messages_per_second
         self.address = address
         self.connection = Connection(self, address, rate, rate * 4)
         self.last_heard = monotonic()
         self._transport.set_write_buffer_limits(high=MOST_UNREAD // 4)
-        house.reception.opened(address)
-        house.reception.listeners.add(self)
-        house.reception.welcome(self.connection, knock.lobby_id, knock.token)
+        admission.add_socket(address)
+        admission.listeners.add(self)
+        admission.welcome(self.connection, handshake.lobby_id, handshake.token)
 
     # Whatever is not one short message
 
@@ -253,7 +259,7 @@ class SocketProtocol(asyncio.Protocol):
             self._frames = FrameReader(LARGEST_FRAME)
         try:
             for kind, is_last, payload in self._frames.read(data):
-                self._obey(kind, is_last, payload, connection)
+                self._take(kind, is_last, payload, connection)
         except BrokenFrame as broken:
             self._parts = None
             self._frames = None
@@ -263,10 +269,10 @@ class SocketProtocol(asyncio.Protocol):
         if self._frames.is_between_frames:
             self._frames = None
 
-    def _obey(self, kind: int, is_last: bool, payload: bytes, connection: Connection) -> None:
+    def _take(self, kind: int, is_last: bool, payload: bytes, connection: Connection) -> None:
         if kind == CLOSE:
             answer = answered_close(payload)
-            connection.closed()
+            connection.close()
             if not self._is_closing:
                 self._is_closing = True
                 self._write(answer)
@@ -276,13 +282,13 @@ class SocketProtocol(asyncio.Protocol):
         elif kind == PING:
             self._write(framed(payload, PONG))
         elif kind in (TEXT, CONTINUATION):
-            self._part(kind, is_last, payload, connection)
+            self._take_text(kind, is_last, payload, connection)
         elif kind == BINARY:
             if self._parts is not None:
                 raise BrokenFrame(CLOSE_BROKEN)
             connection.fail(InvalidData("messages are text", path="$"), CLOSE_UNSUPPORTED)
 
-    def _part(self, kind: int, is_last: bool, payload: bytes, connection: Connection) -> None:
+    def _take_text(self, kind: int, is_last: bool, payload: bytes, connection: Connection) -> None:
         """A piece of a message, or all of it. What cannot become UTF-8 is refused at once."""
         if (kind == TEXT) is (self._parts is not None):
             raise BrokenFrame(CLOSE_BROKEN)
@@ -298,7 +304,7 @@ class SocketProtocol(asyncio.Protocol):
             error = TooLarge(f"a message has at most {LARGEST_MESSAGE} bytes")
             connection.fail(error, CLOSE_TOO_BIG)
         elif is_last:
-            connection.received(bytes(parts.data))
+            connection.receive(bytes(parts.data))
 
     def _fail_text(self, connection: Connection) -> None:
         self._parts = None

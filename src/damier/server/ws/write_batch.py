@@ -1,4 +1,4 @@
-"""What is to be sent in one turn of the loop, written when everything else of that turn is done.
+"""What is to be sent in one tick of the event loop, written when the rest of that tick is done.
 
 A socket that is told several things is written to once, and all sockets one right after another:
 most of what a message costs is waking whoever waits for it.
@@ -17,8 +17,8 @@ class Sending(Protocol):
     def flush(self) -> None: ...
 
 
-class Outbox:
-    """The sockets of one house that have something to send."""
+class WriteBatch:
+    """The sockets of one node that have something to send."""
 
     __slots__ = ("_loop", "_sending")
 

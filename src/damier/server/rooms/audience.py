@@ -1,0 +1,70 @@
+"""The connections around one table, and how they are sent things: encoded once for each viewer."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from damier.core import encode
+from damier.protocol.wire import Info, Message
+
+from .connection import Connection
+
+Viewer = str | None
+"""A seat's player, or None for all who only watch."""
+
+
+class Audience:
+    """Who is connected here, by what they may see."""
+
+    __slots__ = ("by_viewer",)
+
+    def __init__(self) -> None:
+        self.by_viewer: dict[Viewer, list[Connection]] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self.by_viewer)
+
+    def __iter__(self) -> Iterator[Connection]:
+        """Every connection; they may go while they are looked through."""
+        return iter([each for connections in self.by_viewer.values() for each in connections])
+
+    def of(self, viewer: Viewer) -> Sequence[Connection]:
+        """The connections of this viewer."""
+        return tuple(self.by_viewer.get(viewer, ()))
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return tuple(viewer for viewer in self.by_viewer if viewer is not None)
+
+    @property
+    def spectators(self) -> int:
+        return len(self.by_viewer.get(None, ()))
+
+    def add(self, connection: Connection) -> None:
+        self.by_viewer.setdefault(connection.viewer, []).append(connection)
+
+    def remove(self, connection: Connection) -> bool:
+        """Forget a connection; whether it was one of these."""
+        connections = self.by_viewer.get(connection.viewer, [])
+        if connection not in connections:
+            return False
+        connections.remove(connection)
+        if not connections:
+            del self.by_viewer[connection.viewer]
+        return True
+
+    def send_all(self, data: bytes) -> None:
+        """The same bytes to everybody."""
+        for connections in tuple(self.by_viewer.values()):
+            for connection in tuple(connections):
+                connection.send(data)
+
+    def tell(
+        self,
+        told: Mapping[Viewer, Sequence[Message]],
+        completed: Callable[[Message], Message] = lambda info: info,
+    ) -> None:
+        """Each viewer's messages to all connections of that viewer; infos completed first."""
+        for viewer, connections in tuple(self.by_viewer.items()):
+            for message in told.get(viewer, ()):
+                data = encode(completed(message) if type(message) is Info else message)
+                for connection in tuple(connections):
+                    connection.send(data)
