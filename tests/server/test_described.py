@@ -23,9 +23,9 @@ from schemathesis.specs.openapi.checks import (
 from sqlalchemy import create_engine
 
 from damier.server import Node, running_node
-from damier.server.http.app import Routes
 from damier.server.http.asyncapi import TOLD, asyncapi
 from damier.server.http.openapi import OPERATIONS, openapi
+from damier.server.http.routes import Routes
 from damier.server.metrics import HELP, Metrics
 from damier.server.serve import node_of
 from damier.server.storage.migrate import migration

@@ -9,8 +9,9 @@ QUICK_GAMES = ("tic-tac-toe-py", "rock-paper-scissors")
 
 
 def test_a_server_killed_under_load_has_kept_all_that_it_acknowledged(tmp_path: Path) -> None:
-    found = killed(f"sqlite:///{tmp_path / 'damier.sqlite'}", 2, tables=6, games=QUICK_GAMES)
-    assert found["kills"] == 2
+    database = f"sqlite:///{tmp_path / 'damier.sqlite'}"
+    found = killed(database, 2, tables=6, games=QUICK_GAMES, resumed=2)
+    assert found["kills"] >= 2
     assert found["actions acknowledged"] == found["of them in the records"] > 50
     assert found["clients resumed"] >= 2
 

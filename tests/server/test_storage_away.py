@@ -413,7 +413,7 @@ def test_a_sqlite_file_that_cannot_be_read_is_told_as_storage_that_failed(tmp_pa
     async def telling() -> None:
         store = SqliteStore(tmp_path / "matches.sqlite")
         await store.open()
-        store._connection.execute("DROP TABLE lobbies")
+        store.writer.connection.execute("DROP TABLE lobbies")
         for ask in (store.lobby("x"), store.running(), store.delete("x")):
             with pytest.raises(StorageFailed):
                 await ask

@@ -9,8 +9,8 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
+from damier.server.ws import LARGEST_FRAME
 from damier.server.ws.frame import BINARY, CLOSE, CONTINUATION, MAY_BE_SENT, PING, PONG, TEXT
-from damier.server.ws.protocol import LARGEST_FRAME
 from tests.server.client import UNLIMITED
 from tests.server.raw import MASK, Line, Running, frame, opened, running
 

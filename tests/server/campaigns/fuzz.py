@@ -19,8 +19,8 @@ from websockets.exceptions import WebSocketException
 
 from damier import catalogue
 from damier.server import Node
+from damier.server.ws import LARGEST_FRAME
 from damier.server.ws.frame import is_utf8
-from damier.server.ws.protocol import LARGEST_FRAME
 from tests.patience import SECONDS
 from tests.server.client import UNLIMITED, Client, served
 

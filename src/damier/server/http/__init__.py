@@ -1,6 +1,7 @@
-"""HTTP: the port, what is asked there, and who answers it. Read app.py, then protocol.py."""
+"""HTTP: the port, what is asked there, and who answers it. Read routes.py, then protocol.py."""
 
-from .app import answer, content_of, lobby_of, make_app, peer_of
+from .answers import answer, content_of, lobby_of, peer_of
+from .app import make_app
 from .headers import HEADERS
 from .lobby_requests import admit, body_as
 from .port import BACKLOG, Port

@@ -1,8 +1,9 @@
 """WebSockets: the handshake, frames, and who is let in. Read protocol.py."""
 
 from .admission import Admission
-from .asgi import LARGEST_FRAME, serve_socket
+from .asgi import serve_socket
 from .handshake import asking_address, is_own_origin
+from .message_reader import LARGEST_FRAME
 from .protocol import Stoppable, WebSocketProtocol
 
 __all__ = [

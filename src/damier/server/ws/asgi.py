@@ -9,13 +9,13 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 from damier.core import InvalidData, encode
-from damier.protocol.wire import LARGEST_MESSAGE, SUBPROTOCOL
-from damier.server.error import ServerError, TooLarge
+from damier.protocol.wire import SUBPROTOCOL
+from damier.server.error import ServerError
 from damier.server.rooms import CLOSE_UNSUPPORTED, Connection, Stage
 
 from .admission import Admission
-from .frame import CLOSE_TOO_BIG
 from .handshake import check_request
+from .message_reader import LARGEST_FRAME, TOO_LARGE
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -23,8 +23,6 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 MOST_UNSENT = 1024
 """Messages that may wait for a slow reader."""
-
-LARGEST_FRAME = 4 * LARGEST_MESSAGE
 
 
 class AsgiCarrier:
@@ -93,8 +91,7 @@ async def _receive_all(connection: Connection, receive: Receive) -> None:
         if text is None:
             connection.fail(InvalidData("messages are text", path="$"), CLOSE_UNSUPPORTED)
         elif len(text) > LARGEST_FRAME:
-            error = TooLarge(f"a message has at most {LARGEST_MESSAGE} bytes")
-            connection.fail(error, CLOSE_TOO_BIG)
+            connection.fail(*TOO_LARGE)
         else:
             connection.receive(text.encode("utf-8", "surrogatepass"))
 

@@ -1,10 +1,9 @@
 """Frames of a WebSocket (RFC 6455), as a server reads and writes them; no extensions.
 
 Bytes go in as they come, whole frames come out. What breaks the protocol is raised with the code
-to close with. Nothing here knows a socket or a message: protocol.py does.
+to close with. Nothing here knows a socket or a message: message_reader.py and protocol.py do.
 """
 
-from codecs import getincrementaldecoder
 from collections.abc import Iterator
 from struct import Struct
 
@@ -16,7 +15,7 @@ CLOSE_NOT_UTF8 = 1007
 CLOSE_TOO_BIG = 1009
 LONGEST_REASON = 120
 MAY_BE_SENT = {1000, 1001, 1002, 1003, *range(1007, 1015), *range(3000, 5000)}
-"""The codes that a farewell may carry: 1004 to 1006 and 1015 never travel, the others belong to
+"""The codes that a close frame may carry: 1004 to 1006 and 1015 never travel, the others belong to
 nobody yet."""
 
 FINAL = 0x80
@@ -27,8 +26,6 @@ SHORT = 126
 IN_TWO_BYTES, IN_EIGHT_BYTES = 126, 127
 WHOLE_TEXT = FINAL | TEXT
 HEAD, LONGER_HEAD, LONGEST_HEAD = (Struct(form).pack for form in (">BB", ">BBH", ">BBQ"))
-
-UTF8 = getincrementaldecoder("utf-8")
 
 Frame = tuple[int, bool, bytes]
 """What kind it is, whether it is the last of its message, and what it carries."""
@@ -93,21 +90,6 @@ class FrameReader:
         return (kind, bool(first & FINAL), payload), end
 
 
-class Parts:
-    """A message that comes in pieces. A letter may be cut in two; what can become no letter at all
-    raises UnicodeDecodeError with the piece it is in."""
-
-    __slots__ = ("_decode", "data")
-
-    def __init__(self) -> None:
-        self.data = bytearray()
-        self._decode = UTF8().decode
-
-    def add(self, payload: bytes, is_last: bool) -> None:
-        self._decode(payload, is_last)
-        self.data += payload
-
-
 def is_utf8(data: bytes) -> bool:
     try:
         data.decode()
@@ -135,13 +117,13 @@ def framed(payload: bytes, kind: int = TEXT) -> bytes:
 
 
 def closing(code: int, reason: str = "") -> bytes:
-    """The frame that says goodbye."""
+    """A close frame."""
     said = reason.encode()[:LONGEST_REASON].decode(errors="ignore").encode()
     return framed(code.to_bytes(2, "big") + said, CLOSE)
 
 
 def answered_close(payload: bytes) -> bytes:
-    """The farewell that answers this one: the same code, or what is wrong with it."""
+    """The close frame that answers this one: the same code, or what is wrong with it."""
     if not payload:
         return framed(b"", CLOSE)
     code = int.from_bytes(payload[:2], "big")

@@ -13,8 +13,8 @@ from time import monotonic
 from typing import Protocol
 
 from damier.core import InvalidData
-from damier.protocol.wire import LARGEST_MESSAGE, SUBPROTOCOL
-from damier.server.error import ServerError, TooLarge
+from damier.protocol.wire import SUBPROTOCOL
+from damier.server.error import ServerError
 from damier.server.request_head import Head, refusal
 from damier.server.rooms import CLOSE_GOING_AWAY, CLOSE_UNSUPPORTED, Connection
 
@@ -22,10 +22,6 @@ from .admission import Admission
 from .frame import (
     BINARY,
     CLOSE,
-    CLOSE_BROKEN,
-    CLOSE_NOT_UTF8,
-    CLOSE_TOO_BIG,
-    CONTINUATION,
     FINAL,
     PING,
     PONG,
@@ -33,8 +29,6 @@ from .frame import (
     TEXT,
     WHOLE_TEXT,
     BrokenFrame,
-    FrameReader,
-    Parts,
     answered_close,
     closing,
     framed,
@@ -42,12 +36,10 @@ from .frame import (
     unmasked,
 )
 from .handshake import Handshake, check_handshake, check_request
+from .message_reader import NOT_UTF8, BrokenMessage, MessageReader
 
 MOST_UNREAD = 256 * 1024
 """Bytes that may wait for a slow reader."""
-
-LARGEST_FRAME = 4 * LARGEST_MESSAGE
-"""Frames above this end the connection; messages above LARGEST_MESSAGE are refused."""
 
 QUIET_SECONDS = 40.0
 """After so long without a frame a ping is sent; after twice as long the connection is dead."""
@@ -77,12 +69,11 @@ class WebSocketProtocol(asyncio.Protocol):
 
     __slots__ = (
         "_connections",
-        "_frames",
         "_is_closing",
         "_is_deaf",
         "_is_paused",
-        "_parts",
         "_peer",
+        "_reader",
         "_transport",
         "_unsent",
         "address",
@@ -101,8 +92,8 @@ class WebSocketProtocol(asyncio.Protocol):
         self.last_heard = 0.0
         self._transport: asyncio.Transport = None  # type: ignore[assignment]
         self._unsent = b""
-        self._frames: FrameReader | None = None
-        self._parts: Parts | None = None
+        self._reader: MessageReader | None = None
+        """There only while a message is not whole."""
         self._is_paused = self._is_closing = False
         self._is_deaf = False
         """Whether the protocol was broken: nothing that comes after can be understood."""
@@ -127,8 +118,7 @@ class WebSocketProtocol(asyncio.Protocol):
         if connection is None:
             return  # refused, and on its way out
         if (
-            self._frames is None
-            and self._parts is None
+            self._reader is None
             and data[0] == WHOLE_TEXT
             and len(data) > 6
             and len(data) == (data[1] ^ 0x80) + 6 < SHORT + 6
@@ -140,7 +130,7 @@ class WebSocketProtocol(asyncio.Protocol):
                 if message.isascii() or is_utf8(message):
                     connection.receive(message)
                 else:
-                    self._fail_text(connection)
+                    connection.fail(*NOT_UTF8)
         elif not self._is_deaf:
             self._read(data, connection)
         elif data[0] == CLOSING:
@@ -255,22 +245,24 @@ class WebSocketProtocol(asyncio.Protocol):
 
     def _read(self, data: bytes, connection: Connection) -> None:
         self.last_heard = monotonic()
-        if self._frames is None:
-            self._frames = FrameReader(LARGEST_FRAME)
+        if self._reader is None:
+            self._reader = MessageReader()
         try:
-            for kind, is_last, payload in self._frames.read(data):
-                self._take(kind, is_last, payload, connection)
+            for kind, payload in self._reader.read(data):
+                self._take(kind, payload, connection)
         except BrokenFrame as broken:
-            self._parts = None
-            self._frames = None
+            self._reader = None
             self._is_deaf = True
             connection.end(broken.code)
             return
-        if self._frames.is_between_frames:
-            self._frames = None
+        if self._reader.is_between_messages:
+            self._reader = None
 
-    def _take(self, kind: int, is_last: bool, payload: bytes, connection: Connection) -> None:
-        if kind == CLOSE:
+    def _take(self, kind: int, payload: bytes | BrokenMessage, connection: Connection) -> None:
+        if isinstance(payload, BrokenMessage):
+            if not self._is_closing:
+                connection.fail(*payload)
+        elif kind == CLOSE:
             answer = answered_close(payload)
             connection.close()
             if not self._is_closing:
@@ -281,31 +273,7 @@ class WebSocketProtocol(asyncio.Protocol):
             return
         elif kind == PING:
             self._write(framed(payload, PONG))
-        elif kind in (TEXT, CONTINUATION):
-            self._take_text(kind, is_last, payload, connection)
+        elif kind == TEXT:
+            connection.receive(payload)
         elif kind == BINARY:
-            if self._parts is not None:
-                raise BrokenFrame(CLOSE_BROKEN)
             connection.fail(InvalidData("messages are text", path="$"), CLOSE_UNSUPPORTED)
-
-    def _take_text(self, kind: int, is_last: bool, payload: bytes, connection: Connection) -> None:
-        """A piece of a message, or all of it. What cannot become UTF-8 is refused at once."""
-        if (kind == TEXT) is (self._parts is not None):
-            raise BrokenFrame(CLOSE_BROKEN)
-        parts = self._parts if self._parts is not None else Parts()
-        try:
-            parts.add(payload, is_last)
-        except UnicodeDecodeError:
-            self._fail_text(connection)
-            return
-        self._parts = None if is_last else parts
-        if len(parts.data) > LARGEST_FRAME:
-            self._parts = None
-            error = TooLarge(f"a message has at most {LARGEST_MESSAGE} bytes")
-            connection.fail(error, CLOSE_TOO_BIG)
-        elif is_last:
-            connection.receive(bytes(parts.data))
-
-    def _fail_text(self, connection: Connection) -> None:
-        self._parts = None
-        connection.fail(InvalidData("messages are UTF-8", path="$"), CLOSE_NOT_UTF8)
