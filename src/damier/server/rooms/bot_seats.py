@@ -26,7 +26,7 @@ BUSY_SECONDS = 1.0
 log = logging.getLogger("damier.server")
 
 
-class BotSeats(Part):
+class BotSeats(Part[RoomPort]):
     """Seats that bots play, and people whom bots advise."""
 
     def __init__(self, room: RoomPort, services: Services) -> None:

@@ -24,7 +24,7 @@ MOST_SAID, IN_SECONDS = 5, 10.0
 SPECTATORS = "spectators"
 
 
-class Chat(Part):
+class Chat(Part[RoomPort]):
     """The talk of one room."""
 
     def __init__(self, room: RoomPort, services: Services) -> None:

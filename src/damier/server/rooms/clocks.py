@@ -21,7 +21,7 @@ THEN = {"default": "action", "bot": "bot", "forfeit": "forfeit"}
 """What a lobby's rule is called in the record."""
 
 
-class Clocks(Part):
+class Clocks(Part[RoomPort]):
     """Whose time runs in one room, and the alarm for when it ends."""
 
     def __init__(

@@ -11,7 +11,7 @@ from .services import Services
 RETRY_SECONDS = 1.0
 
 
-class Ending(Part):
+class Ending(Part[RoomPort]):
     """The end of one lobby's match."""
 
     def __init__(self, room: RoomPort, services: Services, owner: RoomOwner) -> None:

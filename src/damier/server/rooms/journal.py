@@ -4,7 +4,8 @@ An append is a compare-and-swap by the entry's number. The last entries of a mat
 its lobby are written together. Nothing here changes a room: room.py does, when it is told.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from typing import Protocol
 
 from msgspec.structs import replace
 
@@ -17,9 +18,13 @@ from .services import Services
 UNKNOWN = 2**53
 """A number that no entry has: there may be more of them than anybody said."""
 
-Done = Callable[[bool | Exception, StoredLobby | None], None]
-"""Told yes when the entries are durable, no when another node was quicker, or what went wrong; and
-the lobby, where it was written with them."""
+
+
+class Done(Protocol):
+    """Told yes when the entries are durable, no when another node was quicker, or what went wrong;
+    and the lobby, where it was written with them."""
+
+    def __call__(self, answer: bool | Exception, ended: StoredLobby | None = ..., /) -> None: ...
 
 
 class Journal:
@@ -47,7 +52,7 @@ class Journal:
         """Append what happened at this time; with an outcome, the lobby ends with it."""
         lines = [StoredLine(seq=entry.seq, at=at, line=encode(entry)) for entry in entries]
         if outcome is None or self._ends_apart:
-            self._services.store.append(lobby.id, lines, lambda answer: done(answer, None))
+            self._services.store.append(lobby.id, lines, done)
         else:
             self._services.tasks.spawn(self._append_end(lobby, lines, outcome, done))
 

@@ -6,7 +6,7 @@ let go is freed at once, without a reference cycle for the garbage collector to 
 """
 
 from collections.abc import Callable, Collection
-from typing import Protocol
+from typing import Generic, Protocol, TypeVar
 from weakref import ref
 
 from damier.core import Outcome
@@ -43,15 +43,18 @@ class RoomPort(Protocol):
     def adopt_undo(self, asked_by: str | None, agreed_by: tuple[str, ...]) -> None: ...
 
 
-class Part:
+R = TypeVar("R", bound=RoomPort)
+
+
+class Part(Generic[R]):
     """Looks after one concern of one room."""
 
-    def __init__(self, room: RoomPort, services: Services) -> None:
+    def __init__(self, room: R, services: Services) -> None:
         self._ref = ref(room)
         self._services = services
 
     @property
-    def _room(self) -> RoomPort:
+    def _room(self) -> R:
         """The room; a task that waits holds on to it in a variable of its own."""
         room = self._ref()
         assert room is not None

@@ -44,7 +44,7 @@ class PlayListener(RoomPort, Protocol):
     def end_with(self, lobby: StoredLobby) -> None: ...
 
 
-class Play(Part):
+class Play(Part[PlayListener]):
     """The table of one room, and the queue before it."""
 
     def __init__(self, room: PlayListener, services: Services, owner: RoomOwner) -> None:
@@ -55,10 +55,6 @@ class Play(Part):
         self._is_broken = False
         self.table: Table | None = None
         """Assigned here and nowhere else."""
-
-    @property
-    def _room(self) -> PlayListener:
-        return super()._room  # type: ignore[return-value]
 
     @property
     def seq(self) -> int:
@@ -144,7 +140,8 @@ class Play(Part):
         reply: Reply,
         asked: Wish,
         answer: bool | Exception,
-        ended: StoredLobby | None,
+        ended: StoredLobby | None = None,
+        /,
     ) -> None:
         """The entries are durable, or somebody else's are, or nobody knows."""
         if self.is_closed:
@@ -181,7 +178,7 @@ class Play(Part):
             # What is durable stays; a game that cannot show it cannot go on either.
             log.exception("%s: what was appended cannot be told", room.lobby.id)
             self._void()
-        if not self._read_on():
+        if not self._read_on() and self._work.waiting:
             self._run_queue()
         if ended is not None:
             self._services.cluster.publish(ended.id, "lobby")

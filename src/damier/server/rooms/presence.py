@@ -15,7 +15,7 @@ from .replica import Replica
 from .services import Services
 
 
-class Presence(Part):
+class Presence(Part[RoomPort]):
     """The people around one table."""
 
     def __init__(

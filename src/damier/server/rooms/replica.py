@@ -14,7 +14,7 @@ from .part import Part, RoomPort
 from .services import Services
 
 
-class Replica(Part):
+class Replica(Part[RoomPort]):
     """What one room knows of its likes, and tells them."""
 
     def __init__(self, room: RoomPort, services: Services, chat: Chat) -> None:
@@ -66,9 +66,7 @@ class Replica(Part):
 
     def publish_lines(self) -> None:
         """There are entries up to the last of this room."""
-        cluster = self._services.cluster
-        if not cluster.is_alone:
-            cluster.publish(self._room.lobby.id, "lines", seq=self._room.seq)
+        self._services.cluster.publish(self._room.lobby.id, "lines", seq=self._room.seq)
 
     def publish_presence(self, kind: Literal["presence", "hello"] = "presence") -> None:
         """Who is connected here; with a hello, they answer the same."""

@@ -156,7 +156,8 @@ class Room:
     ) -> None:
         """What happened, happened: tell everybody, and see to what follows from it."""
         self._answer(reply, connection)
-        self.presence.replica.publish_lines()
+        if not self._services.cluster.is_alone:
+            self.presence.replica.publish_lines()
         match = reply.table.match
         if self.upkeep.is_needed(self._lobby) or match.outcome is not None or match.forfeited:
             self._follow(reply.table, before, at)

@@ -9,7 +9,7 @@ from .part import Part, RoomOwner, RoomPort
 from .services import Services
 
 
-class TurnNotices(Part):
+class TurnNotices(Part[RoomPort]):
     """Each player is told once for each turn."""
 
     def __init__(self, room: RoomPort, services: Services, owner: RoomOwner) -> None:

@@ -15,7 +15,7 @@ from .services import Services
 from .turn_notices import TurnNotices
 
 
-class Upkeep(Part):
+class Upkeep(Part[RoomPort]):
     """Looks after one room."""
 
     def __init__(self, room: RoomPort, services: Services, owner: RoomOwner) -> None:
