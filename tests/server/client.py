@@ -111,10 +111,12 @@ class Client:
         await self.post(f"/lobbies/{lobby_id}/start", token=tokens[0])
         return lobby_id, tokens
 
-    async def sit(self, lobby_id: str, token: str | None = None, **options: Any) -> Seat:
+    async def sit(
+        self, lobby_id: str, token: str | None = None, query: str = "", **options: Any
+    ) -> Seat:
         """A socket to a lobby."""
         offered = ["bluefelt.v0", *([f"bluefelt.token.{token}"] if token else [])]
-        where = f"{self.url.replace('http', 'ws', 1)}/lobbies/{lobby_id}/ws"
+        where = f"{self.url.replace('http', 'ws', 1)}/lobbies/{lobby_id}/ws{query}"
         socket = await connect(where, subprotocols=offered, proxy=None, **options)  # type: ignore[arg-type]
         self._sockets.append(socket)
         return Seat(socket)

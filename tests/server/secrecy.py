@@ -26,6 +26,9 @@ ASIDE = re.compile(r'"(commitment)":"[0-9a-f]{64}"')
 LONGEST_WALK = 6
 """Actions that are played on from one position."""
 
+WORDED = "?lang=fr"
+"""Everybody asks for words, so that words are compared as well."""
+
 
 @dataclass
 class Seen:
@@ -58,8 +61,8 @@ class World:
         kinds = ["human", *["open"] * (len(state.player_ids) - 1)]
         self.lobby_id, self.tokens = await self.client.start(self.game.id, *kinds)
         for number, token in enumerate(self.tokens, 1):
-            self.seats[f"p{number}"] = await self.client.sit(self.lobby_id, token)
-        self.seats[None] = await self.client.sit(self.lobby_id)
+            self.seats[f"p{number}"] = await self.client.sit(self.lobby_id, token, WORDED)
+        self.seats[None] = await self.client.sit(self.lobby_id, query=WORDED)
         await self.settled()
 
     async def settled(self) -> None:
@@ -74,7 +77,7 @@ class World:
         heard = self.seats[viewer]
         await heard.close()
         token = None if viewer is None else self.tokens[int(viewer[1:]) - 1]
-        fresh = await self.client.sit(self.lobby_id, token)
+        fresh = await self.client.sit(self.lobby_id, token, WORDED)
         fresh.raw, fresh.told = heard.raw, heard.told
         self.seats[viewer] = fresh
 

@@ -2,7 +2,7 @@
 
 from .commitment import commitment, keeps_promise
 from .event import Event, EventBodies, events
-from .match import Match, RecordedStep, standing_actions
+from .match import AnyMatch, Match, RecordedStep, standing_actions
 from .patch import patch_between
 from .record import (
     LONGEST_LINE,
@@ -29,6 +29,7 @@ __all__ = [
     "LONGEST_LINE",
     "Acted",
     "AnyEntry",
+    "AnyMatch",
     "BrokenRecord",
     "Ended",
     "Event",

@@ -6,7 +6,7 @@ The state is a fold over the entries; read record.py for how they are kept.
 """
 
 from collections.abc import Iterator
-from typing import Generic, Literal
+from typing import Any, Generic, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -245,6 +245,10 @@ class Match(Struct, Generic[C, S, A, V], frozen=True, gc=False):
     def _refuse_strangers(self, player_id: str) -> None:
         if player_id not in self.state.player_ids or player_id in self.forfeited:
             raise IllegalAction(Refusal(code="not_a_player"))
+
+
+AnyMatch = Match[Any, Any, Any, Any]
+"""A match of whatever game."""
 
 
 def standing_actions(record: MatchRecord) -> list[Acted]:

@@ -175,7 +175,7 @@ export interface GamePage {
   paramPrompts: Record<string, Record<string, string>>;
 }
 
-/** One thing that happened, and how the viewer's view changed by it. `again` is there, and true, where it is told as the answer to a resync; on live events it is left out. */
+/** One thing that happened, and how the viewer's view changed by it. `again` is there, and true, where it is told as the answer to a resync; on live events it is left out. `words` are there for connections that asked for a language. */
 export interface Happened {
   type: "event";
   tick: number;
@@ -187,6 +187,7 @@ export interface Happened {
   legal: LegalAction[];
   id: string | null;
   again?: boolean;
+  words: Words;
 }
 
 /** How it is around the table: who sits there, who wants to take something back. */
@@ -338,6 +339,14 @@ export interface Seated {
   seat: SeatKey | null;
 }
 
+/** Have events carry their words from now on, in the language `lang`. Where others look at the same screen (`shared`), who is to act is called by name. The answer is a description. */
+export interface Speak {
+  type: "language";
+  id?: string | null;
+  lang?: string;
+  shared?: boolean;
+}
+
 /** Ask a bot what it would play on the own seat: one of this level, or the game's adviser. */
 export interface Suggest {
   type: "suggest";
@@ -370,6 +379,17 @@ export interface Welcome {
   id: string | null;
 }
 
+/** An event in words, and as players write it down. With the last event of a batch come the message line, what may be done now (`labels` and `notations` go with `legal` one by one), and after the end the trail. */
+export interface Words {
+  text: string;
+  notation: string;
+  takesBack: number | null;
+  says: string | null;
+  labels: string[] | null;
+  notations: string[] | null;
+  trail: Json;
+}
+
 /** A place on the table of a bundle: what it is called, and how it is laid out. */
 export interface Zone {
   name: string;
@@ -379,7 +399,7 @@ export interface Zone {
 }
 
 /** What a client may say. */
-export type SaidByClient = Act | AskUndo | AnswerUndo | Resign | Suggest | Autoplay | Say | Resync | Describe;
+export type SaidByClient = Act | AskUndo | AnswerUndo | Resign | Suggest | Autoplay | Say | Resync | Describe | Speak;
 
 /** What a client is told. */
 export type Message = Welcome | Happened | Failed | Info | Advised | Said | Described;

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from damier.bots import AnyBot, Budget, Turn, bot_turn, level_named
 from damier.core import SeededRandom
-from damier.protocol.table import Reply, Table, Thought, Viewer, hears
-from damier.protocol.wire import Info, Lobby, Message, Said
+from damier.protocol.table import Reply, Table, Thought, Viewer, ViewersEvents, hears
+from damier.protocol.wire import Info, Lobby, Message, Said, Wording
 
 Clock = Callable[[], float]
 """Seconds, from whenever."""
@@ -30,21 +30,30 @@ class LocalRoom:
         self._now = now
         self._rng = rng
         self._viewers: dict[str, Viewer] = {}
+        self._wordings: dict[str, Wording] = {}
+        """The connections that asked for a language."""
         self._bots: dict[tuple[str, str], AnyBot] = {}
         self._thoughts: list[tuple[str, Thought]] = []
 
-    def connect(self, connection: str, viewer: Viewer) -> Sent:
+    def connect(self, connection: str, viewer: Viewer, wording: Wording | None = None) -> Sent:
         """Somebody looks; what they are told at once."""
         self._viewers[connection] = viewer
+        if wording is not None:
+            self._wordings[connection] = wording
         return [(connection, self.table.welcome(viewer)), (connection, self.info())]
 
     def disconnect(self, connection: str) -> None:
         """Somebody looks away."""
         self._viewers.pop(connection, None)
+        self._wordings.pop(connection, None)
 
     def received(self, connection: str, data: str) -> Sent:
         """What everybody is told when a connection says this."""
-        return self._told(connection, self.table.received(self._viewers[connection], data))
+        wording = self._wordings.get(connection)
+        reply = self.table.received(self._viewers[connection], data, wording)
+        if reply.wording is not None:
+            self._wordings[connection] = reply.wording
+        return self._told(connection, reply)
 
     def has_to_think(self) -> bool:
         """Whether a bot has something to do."""
@@ -84,7 +93,11 @@ class LocalRoom:
         self._thoughts += [(connection, thought) for thought in reply.wanted]
         sent: Sent = [(connection, self._completed(message)) for message in reply.answer]
         for listener, viewer in self._viewers.items():
-            told = (reply.told or {}).get(viewer, ())
+            wording = self._wordings.get(listener)
+            if wording is not None and isinstance(reply.told, ViewersEvents):
+                told = reply.told.in_words(viewer, wording)
+            else:
+                told = (reply.told or {}).get(viewer, ())
             sent += [(listener, self._completed(message)) for message in told]
             if reply.said is not None and self._hears(viewer, reply.said):
                 sent.append((listener, reply.said))

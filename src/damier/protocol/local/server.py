@@ -13,14 +13,15 @@ from msgspec.structs import replace
 from damier.bots import level_named
 from damier.catalogue import Game, all, load, load_under
 from damier.core import DamierError, InvalidData, Seed, SeededRandom, convert, decode, encode
-from damier.match import Match, read, replayed, written
-from damier.protocol.table import AnyMatch, Lookback, Table, Viewer, look_back
+from damier.match import AnyMatch, Match, read, replayed, written
+from damier.protocol.table import Lookback, Table, Viewer, look_back
 from damier.protocol.wire import (
     Lobby,
     NewLobby,
     NewSeat,
     Seat,
     Seated,
+    Wording,
     checked_name,
     free_name,
     game_page,
@@ -79,13 +80,22 @@ class LocalHouse:
             status, body = 404 if isinstance(error, NotFound) else 400, error.as_json(language)
         return encode({"status": status, "body": body}).decode()
 
-    def connect(self, connection: str, lobby_id: str, player: str | None) -> str:
-        """Somebody looks at a table; messages to send, as `[[connection, message], ...]`."""
+    def connect(
+        self,
+        connection: str,
+        lobby_id: str,
+        player: str | None,
+        lang: str | None = None,
+        is_shared: bool = False,
+    ) -> str:
+        """Somebody looks at a table; messages to send, as `[[connection, message], ...]`. With a
+        language, events carry their words."""
         room = self._room(lobby_id)
         if player is not None and player not in room.table.match.state.player_ids:
             raise NotFound(f"nobody called {player!r} sits here", player=player)
         self._connections[connection] = room
-        return _sent(room.connect(connection, player))
+        wording = Wording(lang, is_shared) if lang else None
+        return _sent(room.connect(connection, player, wording))
 
     def disconnect(self, connection: str) -> None:
         """Somebody looks away."""

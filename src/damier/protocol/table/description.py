@@ -9,11 +9,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from damier.catalogue import Game, Texts
-from damier.core import Action
-from damier.match import Acted, Ended, Match, RecordedStep, Undone, moments
-from damier.protocol.wire import Described, Told
-
-AnyMatch = Match[Any, Any, Any, Any]
+from damier.core import Action, View
+from damier.match import Acted, AnyMatch, Ended, RecordedStep, Undone, moments
+from damier.protocol.wire import Described, Told, Words
 
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 
@@ -83,27 +81,38 @@ def moves_since(
 
 
 def told(game: Game, step: RecordedStep[Any, Any], viewer: str | None, texts: Texts) -> Told:
-    """One thing that happened. Of a hidden action only that it was taken."""
-    entry, actor = step.entry, step.actor
-    notation = text = ""
-    if isinstance(entry, Ended):
-        text = texts.outcome(entry.outcome)
-    elif not isinstance(entry, Acted):
-        text = texts.say(f"happenings.{entry.__struct_config__.tag}", player=actor)
-    else:
-        engine = game.engine
-        seen = engine.action_view(step.before, step.action, actor, viewer)
-        if seen is None:
-            text = texts.say("happenings.hidden", player=actor)
-        else:
-            view = engine.get_player_view(step.after, viewer)
-            before = engine.get_player_view(step.before, viewer)
-            notation, text = game.notation(seen, before), texts.action(seen, view)
-    return Told(
-        seq=entry.seq,
-        tick=step.tick,
-        actor=actor,
-        notation=notation,
-        text=text,
-        takes_back=entry.to if isinstance(entry, Undone) else None,
+    """One step of the past, in words."""
+    engine = game.engine
+    before = engine.get_player_view(step.before, viewer)
+    words = step_words(
+        game, step, viewer, texts, before, engine.get_player_view(step.after, viewer)
     )
+    return Told(
+        seq=step.entry.seq,
+        tick=step.tick,
+        actor=step.actor,
+        notation=words.notation,
+        text=words.text,
+        takes_back=words.takes_back,
+    )
+
+
+def step_words(
+    game: Game,
+    step: RecordedStep[Any, Any],
+    viewer: str | None,
+    texts: Texts,
+    before: View,
+    after: View,
+) -> Words:
+    """One step, between these two views of it. Of a hidden action only that it was taken."""
+    entry, actor = step.entry, step.actor
+    if isinstance(entry, Ended):
+        return Words(text=texts.outcome(entry.outcome))
+    if not isinstance(entry, Acted):
+        text = texts.say(f"happenings.{entry.__struct_config__.tag}", player=actor)
+        return Words(text=text, takes_back=entry.to if isinstance(entry, Undone) else None)
+    seen = game.engine.action_view(step.before, step.action, actor, viewer)
+    if seen is None:
+        return Words(text=texts.say("happenings.hidden", player=actor))
+    return Words(text=texts.action(seen, after), notation=game.notation(seen, before))

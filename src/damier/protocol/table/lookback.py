@@ -8,11 +8,9 @@ from typing import Any
 
 from damier.catalogue import Game, Texts
 from damier.core import Outcome, PlayerId, Value
-from damier.match import Match, events, moments
+from damier.match import AnyMatch, events, moments
 
 from .description import told, trail_of
-
-AnyMatch = Match[Any, Any, Any, Any]
 
 
 class Frame(Value):

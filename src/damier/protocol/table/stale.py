@@ -9,12 +9,10 @@ from typing import Any
 
 from damier.catalogue import Game
 from damier.core import Action, IllegalAction, Refusal
-from damier.match import Acted, Match, Undone
+from damier.match import Acted, AnyMatch, Undone
 from damier.protocol.wire import encoded_verbs
 
 from .description import legal_actions
-
-AnyMatch = Match[Any, Any, Any, Any]
 
 
 def refuse_stale(game: Game, match: AnyMatch, player: str, seq: int) -> None:

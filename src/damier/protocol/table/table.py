@@ -1,21 +1,21 @@
 """The one authority over a match in play: takes a viewer's message, says what everyone is told.
 
-A table is a value: `received` gives a reply with the table after it, the entries to keep, and the
+A table is a value: `received` gives a reply with the table after it, the entries to append, and the
 messages for each viewer. It opens no socket, reads no clock and thinks for no bot: whoever carries
-it keeps the entries first and sends after, and does what the reply wants done. The server carries
+it appends the entries first and sends after, and does what the reply wants done. The server carries
 it with sockets, the browser with `postMessage`; clients cannot tell them apart.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Literal
 
-from msgspec import Raw, Struct, field
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from damier.bots import Advice, level_named
 from damier.catalogue import Game, Texts, misfit, said_of_field
 from damier.core import DamierError, IllegalAction, InvalidData, Refusal
-from damier.match import AnyEntry, Event, EventBodies, Match, Sight, events, moments
+from damier.match import AnyEntry, AnyMatch, Sight
 from damier.protocol.wire import (
     Act,
     Advised,
@@ -27,28 +27,24 @@ from damier.protocol.wire import (
     Describe,
     Envelope,
     Failed,
-    Happened,
     Info,
     Message,
     Resign,
     Resync,
     Said,
     Say,
+    Speak,
     Suggest,
     Welcome,
+    Wording,
     as_verb,
-    encoded_verbs,
     envelope,
     read_message,
 )
 
 from .description import described, legal_actions
+from .events import Speaker, Viewer, ViewersEvents, encoded_legal, told_again
 from .stale import refuse_stale, stale
-
-Viewer = str | None
-"""A seat's player, or None for all who only watch."""
-
-AnyMatch = Match[Any, Any, Any, Any]
 
 
 class Thought(Struct, frozen=True, gc=False):
@@ -70,13 +66,16 @@ class Reply(Struct, frozen=True, gc=False):
     answer: tuple[Message, ...] = ()
     """For the connection that asked, and no other."""
     told: Mapping[Viewer, tuple[Message, ...]] | None = None
-    """For every connection of each viewer; made only for those who are looked up."""
+    """For every connection of each viewer; made only for those who are looked up. Events are a
+    ViewersEvents, which has words as well."""
     wanted: tuple[Thought, ...] = ()
     said: Said | None = None
     """Talk, which the carrier passes on to those who hear it (chat.py)."""
+    wording: Wording | None = None
+    """How the connection that asked wants to be spoken to from now on."""
 
     def entries_after(self, before: "Table") -> tuple[AnyEntry, ...]:
-        """What must be kept before anybody is told."""
+        """What must be durable before anybody is told."""
         return self.table.match.record.entries[len(before.match.record.entries) :]
 
 
@@ -109,7 +108,7 @@ class Table(Struct, frozen=True, gc=False):
             you=viewer,
             tick=match.tick,
             seq=match.seq,
-            legal=self.encoded_legal(viewer),
+            legal=encoded_legal(self.game, self.match, viewer),
             outcome=match.outcome,
             commitment=match.record.header.commitment,
             id=message_id,
@@ -119,22 +118,24 @@ class Table(Struct, frozen=True, gc=False):
         """What this viewer may do now, each as the verb and args to send."""
         return [as_verb(action) for action in legal_actions(self.game, self.match, viewer)]
 
-    def encoded_legal(self, viewer: Viewer) -> list[Raw]:
-        """The same as JSON: most games offer the same few actions over and over."""
-        return encoded_verbs(legal_actions(self.game, self.match, viewer))
+    @property
+    def speaker(self) -> Speaker:
+        """The game, with the players called by their names."""
+        return Speaker(self.game, self.names)
 
     def texts(self, language: str) -> Texts:
         """The game's words in this language, with the players called by their names."""
-        return self.game.texts(language).naming(self.names)
+        return self.speaker.texts(language)
 
-    def received(self, viewer: Viewer, data: bytes | str) -> Reply:
-        """What comes of a message; one that cannot be read or is refused changes nothing."""
+    def received(self, viewer: Viewer, data: bytes | str, wording: Wording | None = None) -> Reply:
+        """What comes of a message; one that cannot be read or is refused changes nothing. Events
+        that are told again are put in words for who wants them."""
         try:
-            return self._obeyed(viewer, read_message(data))
+            return self._reply(viewer, read_message(data), wording)
         except DamierError as error:
             return Reply(self, answer=(self.failed(error, envelope(data)),))
 
-    def _obeyed(self, viewer: Viewer, message: Act | Ask) -> Reply:
+    def _reply(self, viewer: Viewer, message: Act | Ask, wording: Wording | None) -> Reply:
         if isinstance(message, Act):
             player = self._seated(viewer)
             action = self._action(message.verb, message.args)
@@ -143,12 +144,16 @@ class Table(Struct, frozen=True, gc=False):
             return self.act(player, action, message.id)
         match message:
             case Resync(since=since, id=message_id):
-                return Reply(self, answer=self._since(viewer, since, message_id))
+                return Reply(self, answer=self._since(viewer, since, message_id, wording))
             case Say(text=text, id=message_id):
                 return Reply(self, said=Said(speaker=viewer, text=text, id=message_id))
             case Describe(since=since, shared=shared, lang=lang, id=message_id):
                 words = described(self.game, self.match, viewer, self.texts(lang), since, shared)
                 return Reply(self, answer=(replace(words, id=message_id),))
+            case Speak(shared=shared, lang=lang, id=message_id):
+                words = described(self.game, self.match, viewer, self.texts(lang), 0, shared)
+                wanted = Wording(lang, shared)
+                return Reply(self, answer=(replace(words, id=message_id),), wording=wanted)
         player = self._seated(viewer)
         match message:
             case Resign(id=message_id):
@@ -202,43 +207,19 @@ class Table(Struct, frozen=True, gc=False):
         """The table after something was appended, and each viewer's events of it."""
         sight = Sight(match.engine, match.state)
         table = Table(self.game, match, self.bots, self.names, sight=sight)
-        return Reply(table, told=_News(table, self.sight, message_id))
+        known = (sight,) if self.sight is None else (self.sight, sight)
+        return Reply(table, told=ViewersEvents(self.speaker, match, known, message_id))
 
-    def heard_again(
-        self, happened: list[Event], viewer: Viewer, message_id: str | None = None
+    def _since(
+        self, viewer: Viewer, since: int, message_id: str | None, wording: Wording | None
     ) -> tuple[Message, ...]:
-        """Events as a viewer is told them once more: the first answers whoever asked, and what may
-        be done now comes with the last."""
-        last = len(happened) - 1
-        return tuple(
-            Happened(
-                tick=event.tick,
-                seq=event.seq,
-                actor=event.actor,
-                verb=event.verb,
-                args=event.args,
-                diff=event.diff,
-                legal=self.encoded_legal(viewer) if number == last else [],
-                id=message_id if number == 0 else None,
-                again=True,
-            )
-            for number, event in enumerate(happened)
-        )
-
-    def _since(self, viewer: Viewer, since: int, message_id: str | None) -> tuple[Message, ...]:
         """What a viewer missed; who has missed everything, or knows too much, is welcomed anew, and
         who has missed nothing is told how it is around the table."""
         if not 0 < since <= self.match.seq:
             return (self.welcome(viewer, message_id),)
         if since == self.match.seq:
             return (self._info(message_id),)
-        missed = [
-            event
-            for moment in moments(self.match)
-            for event in events(moment, viewer)
-            if event.seq > since
-        ]
-        return self.heard_again(missed, viewer, message_id)
+        return told_again(self.speaker, self.match, viewer, since, message_id, wording)
 
     def _thinking(
         self, player: str, purpose: Literal["suggest", "play"], asked: Suggest | Autoplay
@@ -306,46 +287,3 @@ class Table(Struct, frozen=True, gc=False):
         return Failed(
             code=told["code"], message=told["message"], details=told["details"], id=asked.id
         )
-
-
-class _News(Mapping[Viewer, tuple[Message, ...]]):
-    """What each viewer is told of the last thing that was done, made when somebody asks."""
-
-    __slots__ = ("_bodies", "_message_id", "_table")
-
-    def __init__(self, table: Table, before: Sight | None, message_id: str | None) -> None:
-        assert table.sight is not None
-        self._table = table
-        self._message_id = message_id
-        known = (table.sight,) if before is None else (before, table.sight)
-        self._bodies = EventBodies(table.match, known)
-
-    def __getitem__(self, viewer: Viewer) -> tuple[Message, ...]:
-        """As `Table.heard_again`, but without an event in between: this is done for every move."""
-        table, steps = self._table, self._table.match.steps
-        message_id = self._message_id if viewer == steps[0].actor else None
-        legal: list[Raw] = []
-        told: list[Message] = []
-        for step, seen in zip(steps, self._bodies.of(viewer), strict=True):
-            if step is steps[-1]:
-                legal = table.encoded_legal(viewer)
-            told.append(
-                Happened(
-                    tick=step.tick,
-                    seq=step.entry.seq,
-                    actor=step.actor,
-                    verb=seen.verb,
-                    args=seen.args,
-                    diff=seen.diff,
-                    legal=legal,
-                    id=message_id,
-                )
-            )
-            message_id = None  # only the first is an answer
-        return tuple(told)
-
-    def __iter__(self) -> Iterator[Viewer]:
-        return iter(self._table.viewers)
-
-    def __len__(self) -> int:
-        return len(self._table.viewers)

@@ -95,12 +95,19 @@ class Describe(_Ask, tag="describe"):
     shared: bool = False
 
 
+class Speak(_Ask, tag="language"):
+    """Have events carry their words from now on, in the language `lang`. Where others look at the
+    same screen (`shared`), who is to act is called by name. The answer is a description."""
+
+    shared: bool = False
+
+
 ACT = Decoder(Act)
 SHORT_MESSAGE = 128
 """Most are short actions, written as we would write them: text that comes back the same has lost
 nothing, and cannot be nested deeply. All others are read with more care."""
 
-Ask = AskUndo | AnswerUndo | Resign | Suggest | Autoplay | Say | Resync | Describe
+Ask = AskUndo | AnswerUndo | Resign | Suggest | Autoplay | Say | Resync | Describe | Speak
 
 
 def read_message(data: bytes | str) -> Act | Ask:
@@ -170,9 +177,32 @@ class Welcome(Value, tag_field="type", tag="welcome"):
     id: MessageId | None = None
 
 
+class Wording(NamedTuple):
+    """How a connection wants to be spoken to: in which language, and whether others look on."""
+
+    lang: str
+    is_shared: bool = False
+
+
+class Words(Value, omit_defaults=True):
+    """An event in words, and as players write it down. With the last event of a batch come the
+    message line, what may be done now (`labels` and `notations` go with `legal` one by one), and
+    after the end the trail."""
+
+    text: str
+    notation: str = ""
+    takes_back: int | None = None
+    """The first entry that no longer counts, where this was an undo."""
+    says: str | None = None
+    labels: list[str] | None = None
+    notations: list[str] | None = None
+    trail: Any = None
+
+
 class Happened(Value, tag_field="type", tag="event"):
     """One thing that happened, and how the viewer's view changed by it. `again` is there, and true,
-    where it is told as the answer to a resync; on live events it is left out."""
+    where it is told as the answer to a resync; on live events it is left out. `words` are there for
+    connections that asked for a language."""
 
     tick: int
     seq: int
@@ -183,6 +213,7 @@ class Happened(Value, tag_field="type", tag="event"):
     legal: list[Any]
     id: MessageId | None = None
     again: bool | UnsetType = UNSET
+    words: Words | UnsetType = UNSET
 
 
 class Failed(Value, tag_field="type", tag="error"):

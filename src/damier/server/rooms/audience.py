@@ -1,14 +1,12 @@
-"""The connections around one table, and how they are sent things: encoded once for each viewer."""
+"""The connections around one table, and how they are sent things."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from damier.core import encode
-from damier.protocol.wire import Info, Message
+from damier.protocol.table import Viewer, ViewersEvents
+from damier.protocol.wire import Info, Message, Wording
 
 from .connection import Connection
-
-Viewer = str | None
-"""A seat's player, or None for all who only watch."""
 
 
 class Audience:
@@ -62,9 +60,21 @@ class Audience:
         told: Mapping[Viewer, Sequence[Message]],
         completed: Callable[[Message], Message] = lambda info: info,
     ) -> None:
-        """Each viewer's messages to all connections of that viewer; infos completed first."""
+        """Each viewer's messages to all connections of that viewer; infos completed first, events
+        in words for those who want them. Encoded once for each viewer and wording."""
         for viewer, connections in tuple(self.by_viewer.items()):
-            for message in told.get(viewer, ()):
-                data = encode(completed(message) if type(message) is Info else message)
-                for connection in tuple(connections):
+            spoken: dict[Wording | None, list[bytes]] = {}
+            for connection in tuple(connections):
+                wording = connection.wording
+                encoded = spoken.get(wording)
+                if encoded is None:
+                    if wording is None or not isinstance(told, ViewersEvents):
+                        messages = told.get(viewer, ())
+                    else:
+                        messages = told.in_words(viewer, wording)
+                    encoded = spoken[wording] = [
+                        encode(completed(message) if type(message) is Info else message)
+                        for message in messages
+                    ]
+                for data in encoded:
                     connection.send(data)

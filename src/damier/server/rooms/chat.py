@@ -9,7 +9,7 @@ from time import monotonic
 
 from damier.core import DamierError, encode
 from damier.protocol.table import hears
-from damier.protocol.wire import Said, Say, read_message
+from damier.protocol.wire import Said
 from damier.server.error import NotAllowed, StorageFailed, TooMany
 from damier.server.storage import StoredChat
 
@@ -43,17 +43,6 @@ class Chat(Part[RoomPort]):
         for said in self._earlier:
             if self._hears(connection.viewer, said):
                 connection.send(encode(said))
-
-    def take_early(self, connection: Connection, data: bytes) -> bool:
-        """Pass on talk in a lobby that still waits; whether this was any."""
-        try:
-            message = read_message(data)
-        except DamierError:
-            return False
-        if not isinstance(message, Say):
-            return False
-        self.say(connection, Said(speaker=connection.viewer, text=message.text, id=message.id))
-        return True
 
     def say(self, connection: Connection, said: Said) -> None:
         """Somebody speaks: store it, then pass it on."""

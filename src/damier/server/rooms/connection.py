@@ -14,7 +14,7 @@ from time import monotonic
 from typing import Protocol
 
 from damier.core import DamierError, encode
-from damier.protocol.wire import Failed, envelope
+from damier.protocol.wire import Failed, Wording, envelope
 from damier.server.error import SlowReader, TooMany
 
 MOST_EARLY = 16
@@ -70,15 +70,25 @@ class Connection:
         "send",
         "stage",
         "viewer",
+        "wording",
     )
 
-    def __init__(self, carrier: Carrier, address: str, rate: float, burst: float) -> None:
+    def __init__(
+        self,
+        carrier: Carrier,
+        address: str,
+        rate: float,
+        burst: float,
+        wording: Wording | None = None,
+    ) -> None:
         self.carrier = carrier
         self.send: Callable[[bytes], None] = carrier.send
         """Tell the other side; once this is closed, nobody."""
         self.address = address
         self.stage = OPENING
         self.viewer: str | None = None
+        self.wording = wording
+        """The language in which events carry their words, if one was asked for."""
         self.room: Place | None = None
         self.early: list[bytes] = []
         self.is_warned = False

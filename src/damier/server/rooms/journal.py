@@ -19,7 +19,6 @@ UNKNOWN = 2**53
 """A number that no entry has: there may be more of them than anybody said."""
 
 
-
 class Done(Protocol):
     """Told yes when the entries are durable, no when another node was quicker, or what went wrong;
     and the lobby, where it was written with them."""

@@ -10,10 +10,10 @@ from typing import Generic, Protocol, TypeVar
 from weakref import ref
 
 from damier.core import Outcome
-from damier.protocol.table import Reply, Table
+from damier.protocol.table import Reply, Table, Viewer
 from damier.server.storage import StoredLobby
 
-from .audience import Audience, Viewer
+from .audience import Audience
 from .connection import Connection
 from .services import Services
 

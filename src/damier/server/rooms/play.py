@@ -114,7 +114,7 @@ class Play(Part[PlayListener]):
                     self._work.put_first((None, back, None), (connection, wish, None))
                     self._run_queue()
                     return
-                reply: Reply | None = table.received(connection.viewer, wish)
+                reply: Reply | None = table.received(connection.viewer, wish, connection.wording)
             else:
                 reply = wish(table)
         except Exception:

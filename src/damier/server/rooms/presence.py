@@ -3,9 +3,10 @@
 from collections.abc import Collection
 
 from damier.core import encode
+from damier.protocol.table import Viewer
 from damier.protocol.wire import Info
 
-from .audience import Audience, Viewer
+from .audience import Audience
 from .chat import Chat
 from .clocks import Clocks
 from .connection import Connection

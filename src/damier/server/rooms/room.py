@@ -9,13 +9,13 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from damier.core import encode
-from damier.protocol.table import Reply, Table
-from damier.protocol.wire import Info, Message
+from damier.core import DamierError, encode
+from damier.protocol.table import Reply, Table, Viewer
+from damier.protocol.wire import Info, Message, Said, Say, Speak, Wording, read_message
 from damier.server.error import UnknownLobby
 from damier.server.storage import StoredLobby
 
-from .audience import Audience, Viewer
+from .audience import Audience
 from .chat import Chat
 from .connection import CLOSE_GOING_AWAY, Connection
 from .ending import Ending
@@ -148,8 +148,19 @@ class Room:
         return bots.hand_back(viewer) if viewer in bots.taken_over else None
 
     def on_early(self, connection: Connection, data: bytes) -> bool:
-        """Somebody said something before the match; whether it was talk."""
-        return self.chat.take_early(connection, data)
+        """Somebody said something before the match; whether it could be heeded: talk can, and the
+        wish for a language."""
+        try:
+            message = read_message(data)
+        except DamierError:
+            return False
+        if isinstance(message, Speak):
+            connection.wording = Wording(message.lang, message.shared)
+            connection.send(encode(replace(self.presence.info(), id=message.id)))
+        elif isinstance(message, Say):
+            said = Said(speaker=connection.viewer, text=message.text, id=message.id)
+            self.chat.say(connection, said)
+        return isinstance(message, Speak | Say)
 
     def on_appended(
         self, reply: Reply, before: Table, at: int, connection: Connection | None
@@ -178,6 +189,7 @@ class Room:
         if reply.table.undo_asked_by != before.undo_asked_by:
             self.presence.replica.publish_undo()
         if connection is not None:
+            connection.wording = reply.wording or connection.wording
             if reply.said is not None:
                 self.chat.say(connection, reply.said)
             for thought in reply.wanted:

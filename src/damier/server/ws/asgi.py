@@ -52,7 +52,7 @@ async def serve_socket(admission: Admission, scope: Scope, receive: Receive, sen
         handshake = check_request(
             admission.settings,
             admission.sockets,
-            path=scope["path"],
+            path=_target(scope),
             host=headers.get("host"),
             origin=headers.get("origin"),
             offered=headers.get("sec-websocket-protocol"),
@@ -66,7 +66,9 @@ async def serve_socket(admission: Admission, scope: Scope, receive: Receive, sen
     await send({"type": "websocket.accept", "subprotocol": SUBPROTOCOL})
     rate = admission.settings.messages_per_second
     carrier = AsgiCarrier(admission)
-    connection = carrier.connection = Connection(carrier, handshake.address, rate, rate * 4)
+    connection = carrier.connection = Connection(
+        carrier, handshake.address, rate, rate * 4, handshake.wording
+    )
     admission.add_socket(handshake.address)
     sending = asyncio.create_task(_send_all(carrier, send))
     try:
@@ -78,6 +80,11 @@ async def serve_socket(admission: Admission, scope: Scope, receive: Receive, sen
         await asyncio.wait([sending], timeout=1.0)
         sending.cancel()
         carrier.connection = None  # no reference cycle: both are freed at once
+
+
+def _target(scope: Scope) -> str:
+    query = scope.get("query_string", b"").decode("latin-1")
+    return f"{scope['path']}?{query}" if query else str(scope["path"])
 
 
 async def _receive_all(connection: Connection, receive: Receive) -> None:

@@ -6,9 +6,9 @@ The seat's token comes in the list of subprotocols, never in an address, where l
 import re
 from collections.abc import Mapping
 from typing import NamedTuple
-from urllib.parse import urlsplit
+from urllib.parse import parse_qsl, urlsplit
 
-from damier.protocol.wire import SUBPROTOCOL
+from damier.protocol.wire import SUBPROTOCOL, Wording
 from damier.server.error import ServerError, TooMany, UnknownPage, UpgradeRequired, WrongOrigin
 from damier.server.request_head import Head, tokens
 from damier.server.settings import Settings
@@ -16,6 +16,8 @@ from damier.server.settings import Settings
 KEY = re.compile(r"[A-Za-z0-9+/]{22}==")
 VERSION = "13"
 TOKEN_PREFIX = "bluefelt.token."
+LANGUAGE = re.compile(r"[A-Za-z-]{1,8}")
+LONGEST_QUERY = 256
 PATH = re.compile(r"/lobbies/([A-Za-z0-9_-]{1,32})/ws")
 
 
@@ -37,6 +39,7 @@ class Handshake(NamedTuple):
     lobby_id: str
     token: str | None
     address: str
+    wording: Wording | None
 
 
 def check_handshake(head: Head) -> str:
@@ -81,7 +84,19 @@ def check_request(
     if limit and open_sockets.get(address, 0) >= limit:
         raise TooMany(f"at most {limit} sockets from one address")
     token = tokens[0].removeprefix(TOKEN_PREFIX) if tokens else None
-    return Handshake(found[1], token, address)
+    return Handshake(found[1], token, address, wording_of(path))
+
+
+def wording_of(path: str) -> Wording | None:
+    """The language that the address asks for: `?lang=fr`, or `?lang=fr&shared=true`."""
+    query = path.partition("?")[2]
+    if not query:
+        return None
+    asked = dict(parse_qsl(query[:LONGEST_QUERY]))
+    language = asked.get("lang", "")
+    if LANGUAGE.fullmatch(language) is None:
+        return None
+    return Wording(language, asked.get("shared") == "true")
 
 
 def is_own_origin(allowed: tuple[str, ...], origin: str | None, host: str | None) -> bool:

@@ -234,7 +234,7 @@ class WebSocketProtocol(asyncio.Protocol):
         admission, address = self.admission, handshake.address
         rate = admission.settings.messages_per_second
         self.address = address
-        self.connection = Connection(self, address, rate, rate * 4)
+        self.connection = Connection(self, address, rate, rate * 4, handshake.wording)
         self.last_heard = monotonic()
         self._transport.set_write_buffer_limits(high=MOST_UNREAD // 4)
         admission.add_socket(address)
