@@ -6,14 +6,7 @@ from typing import Any
 
 import pytest
 
-from damier.bundle import (
-    BundleEngine,
-    BundleState,
-    HookFault,
-    HookHost,
-    PythonHooks,
-    load_bundle,
-)
+from damier.bundle import BundleEngine, BundleState, HookFault, HookHost, PythonHooks, load_bundle
 from damier.core import Refusal
 
 MANIFEST = """

@@ -19,8 +19,8 @@ from damier.bundle import (
     packed,
     unpacked,
 )
-from damier.bundle.grammar import CONDITIONS, EFFECTS
-from damier.bundle.schema import entities_schema, manifest_schema
+from damier.bundle.format.grammar import CONDITIONS, EFFECTS
+from damier.bundle.format.schema import entities_schema, manifest_schema
 from damier.bundle.text import said
 from damier.catalogue.bundle_folder import BundleNotation, BundleTexts, game_from_bundle
 from damier.catalogue.game import Game

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from damier.bundle.grammar import EFFECTS
+from damier.bundle.format.grammar import EFFECTS
 from damier.wasm import open_hooks
 from damier.wasm.build import build
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from damier.bundle.hook import HookFault
+from damier.bundle.hooks.port import HookFault
 from damier.wasm.build import language_of
 from damier.wasm.cache import ModuleCache
 from damier.wasm.limits import DEFAULT_LIMITS

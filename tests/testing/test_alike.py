@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from damier import catalogue
-from damier.bundle.eyes import Eyes
+from damier.bundle.state.handles import Eyes
 from damier.catalogue import game_from_package
 from damier.core import Secrecy, SeededRandom
 from damier.games.rock_paper_scissors.engine import RockPaperScissors

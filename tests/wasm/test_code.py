@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from damier.bundle.hook import HookFault, Hooks
+from damier.bundle.hooks.port import HookFault, Hooks
 from damier.wasm.limits import DEFAULT_LIMITS
 from damier.wasm.module import ModuleRefused, outlined
 

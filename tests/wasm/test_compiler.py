@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from damier.bundle.hook import Hooks
+from damier.bundle.hooks.port import Hooks
 from damier.wasm import compiler
 from damier.wasm.limits import DEFAULT_LIMITS, MIB
 from damier.wasm.module import ModuleRefused

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from wasmtime import wat2wasm
 
-from damier.bundle.hook import HookFault
+from damier.bundle.hooks.port import HookFault
 from damier.wasm import COMPONENT_LIMITS, ModuleRefused, open_hooks, outlined
 from damier.wasm.cache import ModuleCache
 

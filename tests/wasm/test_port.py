@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from damier.bundle.hook import HookFault, HookHost, Hooks, PythonHooks
+from damier.bundle.hooks.port import HookFault, HookHost, Hooks, PythonHooks
 
 
 def echo(snapshot: bytes, host: HookHost) -> tuple[bytes, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from wasmtime import wat2wasm
 
-from damier.bundle.hook import Hooks
+from damier.bundle.hooks.port import Hooks
 
 MODULE = """(module
   (import "host" "emit" (func $emit (param i32 i32)))

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from damier.bundle.hook import HookFault, Hooks
+from damier.bundle.hooks.port import HookFault, Hooks
 from damier.wasm import open_hooks
 
 Written = Callable[..., bytes]

@@ -4,6 +4,24 @@ from collections.abc import Sequence
 from functools import reduce
 from operator import or_
 
+from damier.bundle.compile import action_types
+from damier.bundle.format import Bundle, Term
+from damier.bundle.hooks import Hooks, PythonHooks
+from damier.bundle.play import Program, Run, started
+from damier.bundle.secrecy import BundleSecrecy
+from damier.bundle.state import (
+    EMPTY,
+    NO_HANDLE,
+    REVISION,
+    BundleConfig,
+    BundleState,
+    BundleView,
+    EndPhase,
+    EndRound,
+    StartRound,
+    Table,
+)
+from damier.bundle.view import in_sight, sample_of, seen_cards, view_of
 from damier.core import (
     Action,
     Facts,
@@ -12,27 +30,6 @@ from damier.core import (
     SeededRandom,
     Step,
 )
-
-from .action import action_types
-from .hook import Hooks, PythonHooks
-from .layout import REVISION
-from .program import Program
-from .sample import sample_of
-from .secrecy import BundleSecrecy
-from .spec import Bundle, Term
-from .state import (
-    EMPTY,
-    NO_HANDLE,
-    BundleConfig,
-    BundleState,
-    BundleView,
-    EndPhase,
-    EndRound,
-    StartRound,
-)
-from .table import Table
-from .turn import Run, started
-from .view import in_sight, seen_cards, view_of
 
 BundleAction = Action
 LEAD_HALF = 4

@@ -4,9 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from damier.bundle import BundleRefused, Problem, load_bundle
-from damier.bundle.manifest import ENTITIES, SCRIPT
-from damier.bundle.problem import Problems
-from damier.bundle.tree import parsed_yaml
+from damier.bundle.format import ENTITIES, SCRIPT, Problems, parsed_yaml
 from damier.catalogue import bundle_files
 from damier.wasm import COMPONENT_LIMITS, DEFAULT_LIMITS, ModuleRefused, is_component, outlined
 

@@ -2,7 +2,7 @@
 
 Three hosts behind one door: wasmtime on a server for modules and for components, and the page's own
 WebAssembly under Pyodide for modules. None is imported before it is needed. The port they fill is
-`damier.bundle.hook.Hooks`.
+`damier.bundle.Hooks`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from damier.wasm.module import (
 )
 
 if TYPE_CHECKING:
-    from damier.bundle.hook import Hooks
+    from damier.bundle.hooks import Hooks
     from damier.wasm.cache import ModuleCache
 
 __all__ = [

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from importlib import import_module
 from typing import Any
 
-from damier.bundle.hook import HookFault
+from damier.bundle.hooks import HookFault
 from damier.wasm.abi import MEMORY
 from damier.wasm.call import HookCall
 from damier.wasm.hooks import ModuleHooks, Steps

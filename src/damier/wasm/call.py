@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from damier.bundle.hook import HookFault, HookHost
+from damier.bundle.hooks import HookFault, HookHost
 from damier.wasm.limits import Limits
 
 MASK = 0xFFFF_FFFF

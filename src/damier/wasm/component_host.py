@@ -13,7 +13,7 @@ from typing import Any
 import wasmtime
 from wasmtime.component import Component, Linker
 
-from damier.bundle.hook import HookFault, HookHost
+from damier.bundle.hooks import HookFault, HookHost
 from damier.wasm.abi import ABI_VERSION
 from damier.wasm.cache import ModuleCache, digest_of
 from damier.wasm.call import HookCall

@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from damier.bundle.hook import HookFault, HookHost
+from damier.bundle.hooks import HookFault, HookHost
 from damier.wasm.abi import ABI, ABI_VERSION, ALLOC, INITIALIZE
 from damier.wasm.call import MASK, HookCall, Memory
 from damier.wasm.limits import Limits

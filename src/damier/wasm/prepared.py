@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from damier.bundle.hook import HookFault
+from damier.bundle.hooks import HookFault
 from damier.wasm.abi import INITIALIZE
 from damier.wasm.binary import Reader, unsigned
 from damier.wasm.cache import default_cache

@@ -2,7 +2,7 @@
 
 import wasmtime
 
-from damier.bundle.hook import HookFault
+from damier.bundle.hooks import HookFault
 
 # A component's traps come without their code: only wasmtime's sentence tells them apart.
 OUT_OF_FUEL_TEXT = "all fuel consumed"

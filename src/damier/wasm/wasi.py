@@ -4,7 +4,7 @@ No file, no argument, no environment, no time and no chance: the clock counts it
 random bytes are zeros, so that a hook stays deterministic. A hook's randomness is `host.rng`.
 """
 
-from damier.bundle.hook import HookFault
+from damier.bundle.hooks import HookFault
 from damier.wasm.call import MASK, HookCall
 
 SUCCESS, BAD_DESCRIPTOR, NOT_SUPPORTED = 0, 8, 58

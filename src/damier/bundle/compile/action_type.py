@@ -5,9 +5,8 @@ from typing import Annotated, Any
 
 import msgspec
 
+from damier.bundle.format import Bundle, VerbSpec
 from damier.core import Action, PlayerId
-
-from .spec import Bundle, VerbSpec
 
 Handle = Annotated[str, msgspec.Meta(pattern=r"^§(0|[1-9][0-9]{0,9})$(?!\n)")]
 U8 = Annotated[int, msgspec.Meta(ge=0, le=255)]

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from .grammar import EFFECTS
-from .reader import Reader
 from .spec import (
     HOOK_EVENTS,
     SHAPES,
@@ -15,7 +14,8 @@ from .spec import (
     Visibility,
     ZoneSpec,
 )
-from .tree import Node
+from .tree_reader import Reader
+from .yaml_tree import Node
 
 ENTITY_KEYS = ("kind", "value", "count", "hook", "zone", "seat", "traits", "ui")
 ZONE_KEYS = ("shape", "visibility", "perPlayer", "width", "height", "whenOut", "ui")

@@ -5,11 +5,9 @@ A hook sees everything; what it does with it are effects, which everyone may see
 
 from typing import Any
 
+from damier.bundle.format import HANDS
+from damier.bundle.state import Layout, Table
 from damier.core import encode
-
-from .grammar import HANDS
-from .layout import Layout
-from .table import Table
 
 
 def zones_in_full(table: Table) -> dict[str, Any]:

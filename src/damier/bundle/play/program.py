@@ -1,17 +1,10 @@
 """A bundle made ready for one number of players: options, phases and setup as functions."""
 
+from damier.bundle.compile import Compiler, Do, EffectCompiler, Option
+from damier.bundle.format import ELIMINATED, Bundle, PhaseSpec
+from damier.bundle.hooks import Emitted, Hooks
+from damier.bundle.state import REVISION, BundleState, Choice, Layout, Table
 from damier.core import Action, SeededRandom
-
-from .condition import Compiler
-from .effect import Do, EffectCompiler
-from .emitted import Emitted
-from .grammar import ELIMINATED
-from .hook import Hooks
-from .layout import REVISION, Layout
-from .option import Option
-from .spec import Bundle, PhaseSpec
-from .state import BundleState, Choice
-from .table import Table
 
 
 class Phase:

@@ -7,9 +7,8 @@ numbers. It changes nothing.
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from .grammar import ELIMINATED, IMMUNES, OPPONENT, PLAYED
-from .layout import Layout
-from .spec import ParamSpec, Term
+from damier.bundle.format import ELIMINATED, IMMUNES, OPPONENT, PLAYED, ParamSpec, Term
+from damier.bundle.state import Layout
 
 Args = tuple[int | None, ...]
 

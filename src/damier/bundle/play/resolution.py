@@ -6,16 +6,21 @@ its hooks run, the turn passes. Where that leads is told step by step if somebod
 
 from typing import Any
 
+from damier.bundle.compile import Args, Option
+from damier.bundle.hooks import HookFault, TableHost
+from damier.bundle.state import (
+    BundleConfig,
+    BundleState,
+    EffectFailed,
+    EndPhase,
+    EndRound,
+    Move,
+    StartRound,
+    Table,
+)
 from damier.core import SYSTEM, Action, SeededRandom, Step, encode
 
-from .condition import Args
-from .hook import HookFault
-from .host import TableHost
-from .move import Move
-from .option import Option
 from .program import Program
-from .state import BundleConfig, BundleState, EndPhase, EndRound, StartRound
-from .table import EffectFailed, Table
 
 FAULT = "bundle_fault"
 STALEMATE = "stalemate"

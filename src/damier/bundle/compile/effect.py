@@ -2,12 +2,10 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from damier.bundle.format import ELIMINATED, ParamSpec, Term, reads_secrets
+from damier.bundle.state import EffectFailed, Layout, Table
+
 from .condition import Args, Compiler, Number
-from .grammar import ELIMINATED
-from .layout import Layout
-from .sight import reads_secrets
-from .spec import ParamSpec, Term
-from .table import EffectFailed, Table
 
 Do = Callable[[Table, int, Args], None]
 

@@ -7,11 +7,11 @@ condition may read and the rest is the loader's business.
 from collections.abc import Mapping
 from typing import Any
 
+from .entity import ENTITY_KEYS, ZONE_KEYS
 from .grammar import CONDITIONS, EFFECTS, Field, Form
 from .manifest import METADATA_KEYS, MOST_PLAYERS, SPEC_VERSION
-from .noun import ENTITY_KEYS, ZONE_KEYS
-from .reader import PICKERS
 from .spec import HOOK_EVENTS, PARAM_TYPES, SHAPES, VISIBILITIES
+from .tree_reader import PICKERS
 from .verb import PHASE_KEYS, VERB_KEYS
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"

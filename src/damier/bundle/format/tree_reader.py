@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 
 from .problem import Place, Problems
 from .spec import LANGUAGES, Ui, Words
-from .tree import Node
+from .yaml_tree import Node
 
 NAME = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,63}")
 LONGEST_TEXT = 4_000

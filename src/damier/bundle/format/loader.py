@@ -10,14 +10,13 @@ from typing import Any
 
 from damier.core import InvalidData, decode
 
+from .entity import read_entities, read_hooks, read_zones
+from .hidden_read import check_sight
 from .manifest import ENTITIES, MANIFEST, bundle_hash, check_paths, read_manifest
-from .noun import read_entities, read_hooks, read_zones
 from .problem import Place, Problems
-from .reader import Reader
-from .sight import check_sight
 from .spec import LANGUAGES, Bundle, ManifestSpec, PhaseSpec, VerbSpec
-from .term import Scope, TermReader
-from .tree import Node, parsed_yaml, planted
+from .term_reader import Scope, TermReader
+from .tree_reader import Reader
 from .verb import (
     MOST_VERBS,
     check_applied,
@@ -27,6 +26,7 @@ from .verb import (
     read_phase,
     read_verb,
 )
+from .yaml_tree import Node, parsed_yaml, planted
 
 SECTIONS = ("entities", "zones", "verbs", "phases", "setup", "hooks")
 LARGEST_BUNDLE = 64 * 1024 * 1024

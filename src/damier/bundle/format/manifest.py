@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping
 from hashlib import sha256
 
 from .problem import Place, Problems
-from .reader import Reader
 from .spec import ManifestSpec
-from .tree import Node
+from .tree_reader import Reader
+from .yaml_tree import Node
 
 MANIFEST = "manifest.yaml"
 ENTITIES = "entities.yaml"

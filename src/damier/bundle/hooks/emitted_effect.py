@@ -7,14 +7,10 @@ drops all of them.
 from collections.abc import Mapping
 from typing import Any
 
+from damier.bundle.compile import DEFAULT_REASON, card_in
+from damier.bundle.format import EFFECTS, ELIMINATED, HOOK_EFFECTS, NAME, PhaseSpec
+from damier.bundle.state import EffectFailed, Layout, Table
 from damier.core import InvalidData, decode
-
-from .effect import DEFAULT_REASON, card_in
-from .grammar import EFFECTS, ELIMINATED, HOOK_EFFECTS
-from .layout import Layout
-from .reader import NAME
-from .spec import PhaseSpec
-from .table import EffectFailed, Table
 
 LARGEST_EFFECT = 4_096
 MOST_POINTS = 1_000_000

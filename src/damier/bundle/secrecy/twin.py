@@ -9,11 +9,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from damier.bundle.play import Program
+from damier.bundle.state import BundleState
 from damier.core import SeededRandom
 
 from .observer import Observer, visible
-from .program import Program
-from .state import BundleState
 
 
 class Twin:

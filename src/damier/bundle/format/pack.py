@@ -12,7 +12,7 @@ from damier.core import InvalidData, Value
 
 from .manifest import ENTITIES, MANIFEST
 from .problem import Problems
-from .tree import parsed_yaml
+from .yaml_tree import parsed_yaml
 
 FORMAT = "damier-bundle-1"
 

@@ -1,20 +1,17 @@
 """Who may know what of a bundle's match: what judges the interpreter's views (law 6).
 
-It asks neither view.py nor eyes.py nor what the layout says about sight. What can be noticed is in
-observer.py, what could be otherwise in twin.py.
+It asks neither view.py nor handles.py nor what the layout says about sight. What can be noticed is
+in observer.py, what could be otherwise in twin.py.
 """
 
 from collections.abc import Mapping
 from typing import Any
 
+from damier.bundle.play import Program, Run, started
+from damier.bundle.state import BundleConfig, BundleState, Move, Table
 from damier.core import SYSTEM, Action, Secrecy, SeededRandom, Step, plain
 
-from .move import Move
 from .observer import Observer
-from .program import Program
-from .state import BundleConfig, BundleState
-from .table import Table
-from .turn import Run, started
 from .twin import Twin
 
 

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, cast
 
-from .noun import RESERVED
+from .entity import RESERVED
 from .problem import Place, Problems
-from .reader import Reader
 from .spec import PARAM_TYPES, ParamSpec, ParamType, PhaseSpec, Term, VerbSpec, ZoneSpec
-from .term import Scope, TermReader
-from .tree import Node
+from .term_reader import Scope, TermReader
+from .tree_reader import Reader
+from .yaml_tree import Node
 
 VERB_KEYS = ("params", "pre", "effect", "nextPhase", "ui")
 PARAM_KEYS = ("type", "min", "max", "kind", "when")

@@ -4,12 +4,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from damier.bundle.compile import Option
+from damier.bundle.play import Program
+from damier.bundle.state import HIDDEN, BundleState, BundleView, Choice, Layout
 from damier.core import SeededRandom
-
-from .layout import Layout
-from .option import Option
-from .program import Program
-from .state import HIDDEN, BundleState, BundleView, Choice
 
 TRIES = 12
 """Deals tried until one lets the player whose turn it is do something."""

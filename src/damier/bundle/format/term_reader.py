@@ -9,9 +9,9 @@ from typing import Any
 
 from .grammar import CONDITIONS, EFFECTS, OPPONENT, PLAYED, SPECIAL_PLAYERS, Field, Form
 from .problem import Problems
-from .reader import Reader
 from .spec import ParamSpec, Term, ZoneSpec
-from .tree import Node
+from .tree_reader import Reader
+from .yaml_tree import Node
 
 MOST_TIMES = 1_000
 ENTITY_PARAMS = ("Id", "EntityKind")

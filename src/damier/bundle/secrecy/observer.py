@@ -6,13 +6,11 @@ without an order look all the same to it. It decides nothing about views; it jud
 
 from typing import Any
 
+from damier.bundle.compile import Option
+from damier.bundle.format import ZoneSpec
+from damier.bundle.play import Program
+from damier.bundle.state import BundleState, CardMoved, Move, PileShown, PileShuffled, PilesSwapped
 from damier.core import Action, plain
-
-from .move import CardMoved, Move, PileShown, PileShuffled, PilesSwapped
-from .option import Option
-from .program import Program
-from .spec import ZoneSpec
-from .state import BundleState
 
 WITH_PLACES = ("stack", "queue", "grid")
 """Shapes in which everybody can see where a card lies."""

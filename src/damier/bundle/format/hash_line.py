@@ -6,7 +6,7 @@ import re
 
 from .manifest import MANIFEST
 from .problem import Place, Problems
-from .tree import Node, parsed_yaml
+from .yaml_tree import Node, parsed_yaml
 
 VALUE = re.compile(r"\"[^\"\n]*\"|'[^'\n]*'|[^\s\"'#,{}\[\]]*")
 

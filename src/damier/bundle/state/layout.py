@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from .spec import Bundle, EntitySpec, ZoneSpec
+from damier.bundle.format import Bundle, EntitySpec, ZoneSpec
 
 REVISION = 2
 """What the interpreter shows to whom is part of a bundle's rules, so each way of showing has a

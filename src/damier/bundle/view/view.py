@@ -6,9 +6,8 @@ that the viewer knows come first and then the others, both in the order of their
 
 from typing import Any
 
-from .layout import Layout
-from .option import Option
-from .state import HANDLE, HIDDEN, BundleState, BundleView, TurnView
+from damier.bundle.compile import Option
+from damier.bundle.state import HANDLE, HIDDEN, BundleState, BundleView, Layout, TurnView
 
 
 def displayed(layout: Layout, state: BundleState, pile: int, viewer: int) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """A bundle that has been checked: everything by name, nothing left to doubt. Frozen.
 
-loader.py makes it; engine.py plays it. Terms are conditions and effects as the grammar has them.
+loader.py makes it; bundle/engine.py plays it. Terms are the conditions and effects of the grammar.
 """
 
 from collections.abc import Mapping

@@ -11,14 +11,12 @@ from typing import Any
 
 import msgspec
 
+from damier.bundle.format import ParamSpec, Term, VerbSpec, numbers_of
+from damier.bundle.state import HANDLE, BundleState, Layout
 from damier.core import Action, Refusal
 
 from .condition import Args, Board, Test
 from .effect import Do, EffectCompiler
-from .layout import Layout
-from .spec import ParamSpec, Term, VerbSpec
-from .state import HANDLE, BundleState
-from .verb import numbers_of
 
 CODES = {
     "zoneNotEmpty": "zone_empty",

@@ -1,13 +1,13 @@
 """A state while it changes: cards, flags, scores, and whose turn comes next.
 
-Every way a card can go is here; what it does to handles and to knowledge is in eyes.py.
+Every way a card can go is here; what it does to handles and to knowledge is in handles.py.
 """
 
 from damier.core import SeededRandom
 
-from .eyes import Eyes, Labels
+from .card_move import CardMoved, LaidOut, Move, PileShown, PileShuffled, PilesSwapped
+from .handles import Eyes, Labels
 from .layout import Layout
-from .move import CardMoved, LaidOut, Move, PileShown, PileShuffled, PilesSwapped
 from .state import EMPTY, BundleState, Choice
 
 MOST_EFFECTS = 10_000
