@@ -8,9 +8,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from damier.wasm import prepared, toolchain
-from damier.wasm.build import build, language_of
-from damier.wasm.toolchain import BuildFailed, Toolchain
+from damier.wasm.builder import preinitialize, toolchain
+from damier.wasm.builder.source_folder import build, language_of
+from damier.wasm.builder.toolchain import BuildFailed, Toolchain
 
 SDK = Path(__file__).resolve().parents[2] / "sdk"
 
@@ -49,8 +49,8 @@ def test_javascript_needs_no_compiler_and_gives_the_committed_bytes() -> None:
 def test_a_script_that_cannot_be_read_says_why(
     script: str, complaint: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    little = msgspec.structs.replace(prepared.BUILD_LIMITS, fuel=50_000_000)
-    monkeypatch.setattr(prepared, "BUILD_LIMITS", little)
+    little = msgspec.structs.replace(preinitialize.BUILD_LIMITS, fuel=50_000_000)
+    monkeypatch.setattr(preinitialize, "BUILD_LIMITS", little)
     (tmp_path / "hook.js").write_text(script)
     with pytest.raises(BuildFailed, match=complaint):
         build(tmp_path)

@@ -13,9 +13,9 @@ import msgspec
 import pytest
 
 from damier.bundle.hooks.port import Hooks
-from damier.wasm import compiler
-from damier.wasm.limits import DEFAULT_LIMITS, MIB
-from damier.wasm.module import ModuleRefused
+from damier.wasm.binary.limits import DEFAULT_LIMITS, MIB
+from damier.wasm.binary.outline import ModuleRefused
+from damier.wasm.compile import compiler
 
 Written = Callable[..., bytes]
 Opened = Callable[..., Hooks]
@@ -25,7 +25,7 @@ BOMB = "(loop nop)" * 100_000
 
 LIMITS_OF_A_CHILD = """
 import resource
-from damier.wasm import compile_child
+from damier.wasm.compile import compile_child
 compile_child._bound(7, 4096 * 1024 * 1024)
 for limit in (resource.RLIMIT_CPU, resource.RLIMIT_AS, resource.RLIMIT_CORE):
     print(*resource.getrlimit(limit))

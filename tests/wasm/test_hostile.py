@@ -15,8 +15,8 @@ import msgspec
 import pytest
 
 from damier.bundle.hooks.port import HookFault, Hooks
-from damier.wasm.limits import DEFAULT_LIMITS
-from damier.wasm.module import ModuleRefused
+from damier.wasm.binary.limits import DEFAULT_LIMITS
+from damier.wasm.binary.outline import ModuleRefused
 
 Written = Callable[..., bytes]
 Opened = Callable[..., Hooks]

@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wasmtime import wat2wasm
 
-from damier.wasm.abi import IMPORTS
-from damier.wasm.limits import DEFAULT_LIMITS
-from damier.wasm.link import HOST_FUNCTIONS
-from damier.wasm.module import HEADER, ModuleRefused, Outline, outlined
+from damier.wasm.binary.abi import IMPORTS
+from damier.wasm.binary.limits import DEFAULT_LIMITS
+from damier.wasm.binary.outline import HEADER, ModuleRefused, Outline, outlined
+from damier.wasm.host.link import HOST_FUNCTIONS
 
 Written = Callable[..., bytes]
 

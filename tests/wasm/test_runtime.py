@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 import wasmtime
 
-from damier.wasm import engine, native, public, runtime
-from damier.wasm.runtime import KNOWN_VERSIONS, UnknownRuntime, uses_private_parts
-from damier.wasm.wasmtime_host import chosen_runtime
+from damier.wasm.compile import engine, runtime
+from damier.wasm.compile.runtime import KNOWN_VERSIONS, UnknownRuntime, uses_private_parts
+from damier.wasm.wasmtime_host import native, public
+from damier.wasm.wasmtime_host.module_host import chosen_runtime
 
-SOURCES = Path(runtime.__file__).parents[1]
+SOURCES = Path(runtime.__file__).parents[2]
 HERE = Path(__file__).parent
 SAME_SUITE = ["test_wasmtime_host.py", "test_hostile.py", "test_wasi.py", "test_port.py"]
 """What is run both ways here; tools.campaign runs everything."""
@@ -52,7 +53,7 @@ def test_a_way_that_there_is_not_is_refused(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_hooks_called_the_public_way_load_no_private_binding_of_ours() -> None:
     asked = "import sys; from damier import catalogue; catalogue.load('love-letter'); "
-    asked += "print('damier.wasm.public' in sys.modules, 'damier.wasm.native' in sys.modules)"
+    asked += "print(*(f'damier.wasm.wasmtime_host.{way}' in sys.modules for way in ('public', 'native')))"
     done = subprocess.run(
         [sys.executable, "-c", asked],
         env={**os.environ, runtime.VARIABLE: runtime.PUBLIC},

@@ -81,8 +81,8 @@ def hash(folder: Folder) -> None:
 def build(folder: Folder) -> None:
     """Compile src/ to script.wasm, by its language, and fill in the hash."""
     from damier.bundle.format import SCRIPT
-    from damier.wasm.build import build as built
-    from damier.wasm.build import language_of
+    from damier.wasm.builder import build as built
+    from damier.wasm.builder import language_of
 
     from .bundle_place import bundle_at, write_whole
 

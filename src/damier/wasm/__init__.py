@@ -11,8 +11,10 @@ import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from damier.wasm.limits import COMPONENT_LIMITS, DEFAULT_LIMITS, Limits
-from damier.wasm.module import (
+from damier.wasm.binary import (
+    COMPONENT_LIMITS,
+    DEFAULT_LIMITS,
+    Limits,
     ModuleRefused,
     ModuleRefusedCode,
     Outline,
@@ -22,7 +24,7 @@ from damier.wasm.module import (
 
 if TYPE_CHECKING:
     from damier.bundle.hooks import Hooks
-    from damier.wasm.cache import ModuleCache
+    from damier.wasm.compile.cache import ModuleCache
 
 __all__ = [
     "COMPONENT_LIMITS",
@@ -49,14 +51,14 @@ def open_hooks(
     Without `cache`, compiled modules are kept in the user's own; see cache.py.
     """
     if sys.platform == "emscripten":
-        from damier.wasm.browser_host import BrowserHooks
+        from damier.wasm.host import BrowserHooks
 
         return BrowserHooks(wasm, hooks, limits or DEFAULT_LIMITS)
-    from damier.wasm.cache import default_cache
+    from damier.wasm.compile.cache import default_cache
 
     cache = cache or default_cache()
     if is_component(wasm):
-        from damier.wasm.component_host import ComponentHooks
+        from damier.wasm.wasmtime_host import ComponentHooks
 
         return ComponentHooks(wasm, hooks, limits or COMPONENT_LIMITS, cache)
     from damier.wasm.wasmtime_host import WasmtimeHooks

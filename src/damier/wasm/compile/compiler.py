@@ -12,9 +12,9 @@ import sys
 from math import ceil
 from typing import Literal
 
-from damier.wasm.compile_child import REFUSED
-from damier.wasm.limits import Limits
-from damier.wasm.module import ModuleRefused
+from damier.wasm.binary import Limits, ModuleRefused
+
+from .compile_child import REFUSED
 
 MESSAGE_CHARACTERS = 500
 KEPT_ENVIRONMENT = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SYSTEMROOT")
@@ -27,7 +27,7 @@ Kind = Literal["module", "component"]
 def compiled(wasm: bytes, limits: Limits, kind: Kind = "module") -> bytes:
     """The machine code of a module or component, or `ModuleRefused`."""
     seconds = limits.compile_seconds
-    command = [sys.executable, "-P", "-m", "damier.wasm.compile_child", kind]
+    command = [sys.executable, "-P", "-m", "damier.wasm.compile.compile_child", kind]
     command += [str(ceil(seconds)), str(limits.compile_memory_bytes)]
     environment = {name: os.environ[name] for name in KEPT_ENVIRONMENT if name in os.environ}
     environment["PYTHONPATH"] = os.pathsep.join(filter(None, sys.path))

@@ -5,7 +5,8 @@ random bytes are zeros, so that a hook stays deterministic. A hook's randomness 
 """
 
 from damier.bundle.hooks import HookFault
-from damier.wasm.call import MASK, HookCall
+
+from .hook_call import MASK, HookCall
 
 SUCCESS, BAD_DESCRIPTOR, NOT_SUPPORTED = 0, 8, 58
 TICK_NANOSECONDS = 1_000_000

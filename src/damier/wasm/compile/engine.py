@@ -12,8 +12,9 @@ from typing import Final
 
 import wasmtime
 
-from damier.wasm.limits import KIB, MIB
-from damier.wasm.runtime import UnknownRuntime, installed_version, uses_private_parts
+from damier.wasm.binary import KIB, MIB
+
+from .runtime import UnknownRuntime, installed_version, uses_private_parts
 
 STACK_BYTES: Final = 512 * KIB
 MEMORY_BYTES_MOST: Final = 64 * MIB
@@ -104,7 +105,7 @@ def hook_engine() -> wasmtime.Engine:
     """
     config = hook_config()
     if uses_private_parts():
-        from damier.wasm import native
+        from damier.wasm.wasmtime_host import native
 
         native.give_pool(config, POOL)
     return wasmtime.Engine(config)

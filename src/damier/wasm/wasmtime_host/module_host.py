@@ -1,8 +1,8 @@
 """Hooks on a server: wasmtime, a fresh instance for every call, and fuel as the only clock.
 
 The module is outlined, compiled in a child process (or found in the cache) and linked once.
-The host's functions, with their limits, are in `call.py`; the calls of wasmtime in `native.py`, or
-in `public.py` where `runtime.py` says so.
+The host's functions, with their limits, are in `hook_call.py`; the calls of wasmtime in
+`native.py`, or in `public.py` where `runtime.py` says so.
 """
 
 from __future__ import annotations
@@ -14,22 +14,20 @@ from typing import Protocol, cast
 
 import wasmtime
 
-from damier.wasm.abi import IMPORTS
-from damier.wasm.cache import ModuleCache, digest_of
-from damier.wasm.call import HookCall
-from damier.wasm.compiler import compiled
-from damier.wasm.engine import (
+from damier.wasm.binary import DEFAULT_LIMITS, IMPORTS, Limits, ModuleRefused, Outline, outlined
+from damier.wasm.compile.cache import ModuleCache, digest_of
+from damier.wasm.compile.compiler import compiled
+from damier.wasm.compile.engine import (
     FINGERPRINT,
     MEMORY_BYTES_MOST,
     TABLE_ELEMENTS_MOST,
     TABLES_MOST,
     hook_engine,
 )
-from damier.wasm.hooks import Instance, ModuleHooks, Steps
-from damier.wasm.limits import DEFAULT_LIMITS, Limits
-from damier.wasm.module import ModuleRefused, Outline, outlined
-from damier.wasm.runtime import uses_private_parts
-from damier.wasm.trap import fault_of
+from damier.wasm.compile.runtime import uses_private_parts
+from damier.wasm.host import HookCall, Instance, ModuleHooks, Steps
+
+from .trap import fault_of
 
 
 class OwnInstance(Instance, Protocol):
@@ -57,10 +55,10 @@ class Runtime(Protocol):
 def chosen_runtime() -> Runtime:
     """The way that is taken in this process."""
     if uses_private_parts():
-        from damier.wasm import native
+        from . import native
 
         return cast(Runtime, native)
-    from damier.wasm import public
+    from . import public
 
     return cast(Runtime, public)
 

@@ -1,7 +1,7 @@
 """Hooks in a browser: the page's own WebAssembly, reached from Python under Pyodide.
 
 A worker may compile and start a module without waiting, so this is as synchronous as wasmtime. A
-page has no fuel: whoever owns the worker watches it, and ends it. Everything else is `call.py`.
+page has no fuel: whoever owns the worker watches it, and ends it. All else is in `hook_call.py`.
 """
 
 from __future__ import annotations
@@ -11,11 +11,10 @@ from importlib import import_module
 from typing import Any
 
 from damier.bundle.hooks import HookFault
-from damier.wasm.abi import MEMORY
-from damier.wasm.call import HookCall
-from damier.wasm.hooks import ModuleHooks, Steps
-from damier.wasm.limits import DEFAULT_LIMITS, Limits
-from damier.wasm.module import ModuleRefused, outlined
+from damier.wasm.binary import DEFAULT_LIMITS, MEMORY, Limits, ModuleRefused, outlined
+
+from .hook_call import HookCall
+from .module_hooks import ModuleHooks, Steps
 
 STACK_OVERFLOW = ("RangeError", "InternalError")
 

@@ -1,8 +1,8 @@
 """Reads the outline of a WebAssembly module and refuses what no hook needs, before it is compiled.
 
 Both hosts of modules ask here first, so both refuse the same ones with the same codes, and run the
-same bytes: memory and tables bounded, NaNs canonical (`code.py`). Whether the types of values fit
-is the engine's to validate.
+same bytes: memory and tables bounded, NaNs canonical (`weaving.py`). Whether the types of values
+fit is the engine's to validate.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ from typing import Literal, get_args
 import msgspec
 
 from damier.core import DamierError
-from damier.wasm.abi import HOOK, IMPORTS, MEMORY, OPTIONAL, REQUIRED, RESERVED_NAMES, Signature
-from damier.wasm.binary import BadBinary, Reader, unsigned
-from damier.wasm.code import WOVEN_TYPES, UnknownInstruction, woven
-from damier.wasm.limits import DEFAULT_LIMITS, Limits
+
+from .abi import HOOK, IMPORTS, MEMORY, OPTIONAL, REQUIRED, RESERVED_NAMES, Signature
+from .limits import DEFAULT_LIMITS, Limits
+from .reader import BadBinary, Reader, unsigned
+from .weaving import WOVEN_TYPES, UnknownInstruction, woven
 
 ModuleRefusedCode = Literal[
     "module_too_large",
@@ -135,7 +136,7 @@ class _Scan:
         )
 
     def _with_woven(self, section: int, data: bytes) -> bytes:
-        """Types and functions, with those that `code.py` calls; their bodies are in place."""
+        """Types and functions, with those that `weaving.py` calls; their bodies are in place."""
         if section == TYPES:
             return _appended(data, WOVEN_TYPES)
         if section == FUNCTIONS:

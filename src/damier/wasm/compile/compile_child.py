@@ -14,7 +14,7 @@ def main(kind: str, seconds: int, memory_bytes: int) -> int:
     import wasmtime
     from wasmtime.component import Component
 
-    from damier.wasm.engine import component_config, hook_config
+    from .engine import component_config, hook_config
 
     try:
         wasm = sys.stdin.buffer.read()

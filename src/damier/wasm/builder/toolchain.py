@@ -17,8 +17,8 @@ import msgspec
 from damier.core import DamierError
 
 WASM_TARGET = "wasm32-unknown-unknown"
-REPOSITORY_SDK = Path(__file__).resolve().parents[3] / "sdk"
-PACKAGED_SDK = Path(__file__).resolve().parents[1] / "_sdk"
+REPOSITORY_SDK = Path(__file__).resolve().parents[4] / "sdk"
+PACKAGED_SDK = Path(__file__).resolve().parents[2] / "_sdk"
 
 
 class BuildFailed(DamierError):

@@ -1,7 +1,7 @@
 """What every host of hook modules does alike: check, allocate, hand over, run, collect.
 
 A host adds one thing, `_run`: a fresh instance for each call, and its traps told as `HookFault`.
-The two for modules are `wasmtime_host.py` and `browser_host.py`; components, which have an
+The two for modules are `module_host.py` and `browser_host.py`; components, which have an
 interface of their own, are run by `component_host.py`.
 """
 
@@ -12,11 +12,10 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from damier.bundle.hooks import HookFault, HookHost
-from damier.wasm.abi import ABI, ABI_VERSION, ALLOC, INITIALIZE
-from damier.wasm.call import MASK, HookCall, Memory
-from damier.wasm.limits import Limits
-from damier.wasm.link import HOST_FUNCTIONS, HostFunction
-from damier.wasm.module import ModuleRefused, Outline
+from damier.wasm.binary import ABI, ABI_VERSION, ALLOC, INITIALIZE, Limits, ModuleRefused, Outline
+
+from .hook_call import MASK, HookCall, Memory
+from .link import HOST_FUNCTIONS, HostFunction
 
 
 class Instance(Memory, Protocol):

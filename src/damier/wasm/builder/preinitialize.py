@@ -11,15 +11,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from damier.bundle.hooks import HookFault
-from damier.wasm.abi import INITIALIZE
-from damier.wasm.binary import Reader, unsigned
-from damier.wasm.cache import default_cache
-from damier.wasm.call import HookCall
-from damier.wasm.hooks import Instance, NobodyThere
-from damier.wasm.limits import MIB, PAGE_BYTES, Limits
-from damier.wasm.module import HEADER
-from damier.wasm.toolchain import BuildFailed
+from damier.wasm.binary import HEADER, INITIALIZE, MIB, PAGE_BYTES, Limits, Reader, unsigned
+from damier.wasm.compile.cache import default_cache
+from damier.wasm.host import HookCall, Instance, NobodyThere
 from damier.wasm.wasmtime_host import WasmtimeHooks
+
+from .toolchain import BuildFailed
 
 PREPARE, RUN = "damier_prepare", "damier_run"
 BUILD_LIMITS = Limits(fuel=20_000_000_000, memory_bytes=32 * MIB, compile_seconds=120)
@@ -111,7 +108,7 @@ class _Module:
         return {reader.name(): (reader.byte(), reader.unsigned()) for _ in reader.items()}
 
     def _imported_functions(self) -> int:
-        """An engine imports functions only; `module.py` refuses everything else."""
+        """An engine imports functions only; `outline.py` refuses everything else."""
         return self._count(IMPORTS)
 
     def _count(self, section: int) -> int:

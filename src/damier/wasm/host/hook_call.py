@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from damier.bundle.hooks import HookFault, HookHost
-from damier.wasm.limits import Limits
+from damier.wasm.binary import Limits
 
 MASK = 0xFFFF_FFFF
 NOTHING = -1

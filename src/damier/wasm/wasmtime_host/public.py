@@ -11,9 +11,8 @@ from threading import Lock
 
 import wasmtime
 
-from damier.wasm.abi import MEMORY
-from damier.wasm.engine import hook_engine
-from damier.wasm.limits import Limits
+from damier.wasm.binary import MEMORY, Limits
+from damier.wasm.compile.engine import hook_engine
 
 MASK, SIGN, WRAP = 0xFFFF_FFFF, 0x8000_0000, 0x1_0000_0000
 

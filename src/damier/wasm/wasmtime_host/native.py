@@ -16,9 +16,8 @@ from typing import Any
 import wasmtime
 from wasmtime import _bindings, _ffi
 
-from damier.wasm.abi import MEMORY
-from damier.wasm.engine import hook_engine
-from damier.wasm.limits import Limits
+from damier.wasm.binary import MEMORY, Limits
+from damier.wasm.compile.engine import hook_engine
 
 SLOT_WORDS = 4
 ARGUMENTS_MOST = 4

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Mapping
 
-from damier.wasm import wasi
-from damier.wasm.abi import HOST, WASI
-from damier.wasm.call import HookCall
+from damier.wasm.binary import HOST, WASI
+
+from . import wasi
+from .hook_call import HookCall
 
 HostFunction = Callable[..., int | None]
 

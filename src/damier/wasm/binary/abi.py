@@ -1,7 +1,7 @@
 """The names and types of hook ABI `damier-1`: what a module exports, and what it may import.
 
 Core WebAssembly, 32-bit pointers, one memory. Text is UTF-8, values are JSON.
-The functions behind the imports are in `call.py` and `wasi.py`.
+The functions behind the imports are in `hook_call.py` and `wasi.py`.
 """
 
 from collections.abc import Mapping

@@ -13,8 +13,8 @@ import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from damier.wasm.prepared import prepared
-from damier.wasm.toolchain import BuildFailed, Toolchain
+from .preinitialize import prepared
+from .toolchain import BuildFailed, Toolchain
 
 LANGUAGE_FILES: Mapping[str, str] = {
     "lib.rs": "rust",

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from damier.wasm.binary import BadBinary, Reader, unsigned
+from .reader import BadBinary, Reader, unsigned
 
 BR_TABLE = 0x0E
 CALL = 0x10

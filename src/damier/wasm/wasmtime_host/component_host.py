@@ -14,16 +14,14 @@ import wasmtime
 from wasmtime.component import Component, Linker
 
 from damier.bundle.hooks import HookFault, HookHost
-from damier.wasm.abi import ABI_VERSION
-from damier.wasm.cache import ModuleCache, digest_of
-from damier.wasm.call import HookCall
-from damier.wasm.compiler import compiled
-from damier.wasm.engine import FINGERPRINT, component_engine
-from damier.wasm.hooks import NobodyThere, check_call, counted
-from damier.wasm.limits import COMPONENT_LIMITS, Limits
-from damier.wasm.module import ModuleRefused, is_component
-from damier.wasm.public import ONE_AT_A_TIME
-from damier.wasm.trap import fault_of
+from damier.wasm.binary import ABI_VERSION, COMPONENT_LIMITS, Limits, ModuleRefused, is_component
+from damier.wasm.compile.cache import ModuleCache, digest_of
+from damier.wasm.compile.compiler import compiled
+from damier.wasm.compile.engine import FINGERPRINT, component_engine
+from damier.wasm.host import HookCall, NobodyThere, check_call, counted
+
+from .public import ONE_AT_A_TIME
+from .trap import fault_of
 
 INTERFACE = "damier:hooks/host@1.0.0"
 EXPORTS = ("damier-abi", "names", "run")

@@ -1,0 +1,16 @@
+"""What every host of hooks does alike, and the one that a browser has."""
+
+from .browser_host import BrowserHooks
+from .hook_call import HookCall
+from .module_hooks import Instance, ModuleHooks, NobodyThere, Steps, check_call, counted
+
+__all__ = [
+    "BrowserHooks",
+    "HookCall",
+    "Instance",
+    "ModuleHooks",
+    "NobodyThere",
+    "Steps",
+    "check_call",
+    "counted",
+]
