@@ -22,7 +22,7 @@ import msgspec
 
 from damier.wasm import open_hooks
 from damier.wasm.builder import Toolchain, build
-from damier.wasm.compile.cache import ModuleCache
+from damier.wasm.compile import ModuleCache
 
 ROOT = Path(__file__).resolve().parents[1]
 SDK = ROOT / "sdk"

@@ -21,11 +21,11 @@ from damier.bundle.format.yaml_tree import LARGEST_FILE, MOST_NODES
 from damier.bundle.play.resolution import FAULT
 from damier.catalogue.bundle_files import DEEPEST
 from damier.wasm import COMPONENT_LIMITS, DEFAULT_LIMITS, Limits, ModuleRefusedCode
+from damier.wasm.binary import KIB, MIB
 from damier.wasm.binary.abi import HOST, IMPORTS, REQUIRED
-from damier.wasm.binary.limits import KIB, MIB
 from damier.wasm.builder.source_folder import LANGUAGE_FILES
 from damier.wasm.compile.cache import BYTES_MOST
-from damier.wasm.compile.engine import STACK_BYTES
+from damier.wasm.compile.settings import STACK_BYTES
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 WORDS = {

@@ -9,7 +9,7 @@ import msgspec
 
 from damier.bundle.format.grammar import EFFECTS
 from damier.wasm import open_hooks
-from damier.wasm.builder.source_folder import build
+from damier.wasm.builder import build
 
 SCRIPT = """export function all() {
   host.emit(host.eliminate("p1"));

@@ -12,10 +12,10 @@ import msgspec
 import pytest
 
 from damier.bundle.hooks.port import HookFault
-from damier.wasm.binary.limits import DEFAULT_LIMITS
-from damier.wasm.builder.source_folder import language_of
-from damier.wasm.compile.cache import ModuleCache
-from damier.wasm.wasmtime_host.module_host import WasmtimeHooks
+from damier.wasm.binary import DEFAULT_LIMITS
+from damier.wasm.builder import language_of
+from damier.wasm.compile import ModuleCache
+from damier.wasm.wasmtime_host import WasmtimeHooks
 
 SDK = Path(__file__).resolve().parents[2] / "sdk"
 COMMITTED = ("rust", "c", "assemblyscript", "javascript")

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from damier.wasm.compile import runtime
+from damier.wasm.wasmtime_host import runtime
 
 TESTS = Path(__file__).parents[1]
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from damier.wasm.binary.limits import DEFAULT_LIMITS, Limits
-from damier.wasm.compile.cache import ModuleCache
-from damier.wasm.wasmtime_host.module_host import WasmtimeHooks
+from damier.wasm.binary import DEFAULT_LIMITS, Limits
+from damier.wasm.compile import ModuleCache
+from damier.wasm.wasmtime_host import WasmtimeHooks
 from tests.wasm.modules import module
 
 

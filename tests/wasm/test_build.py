@@ -8,8 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from damier.wasm.builder import preinitialize, toolchain
-from damier.wasm.builder.source_folder import build, language_of
+from damier.wasm.builder import build, language_of, preinitialize, toolchain
 from damier.wasm.builder.toolchain import BuildFailed, Toolchain
 
 SDK = Path(__file__).resolve().parents[2] / "sdk"

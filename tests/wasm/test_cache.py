@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 
 from damier.wasm import open_hooks
-from damier.wasm.binary.limits import DEFAULT_LIMITS
+from damier.wasm.binary import DEFAULT_LIMITS
 from damier.wasm.compile.cache import VARIABLE, ForeignFolder, ModuleCache, default_cache, digest_of
-from damier.wasm.wasmtime_host import module_host
-from damier.wasm.wasmtime_host.module_host import WasmtimeHooks
+from damier.wasm.wasmtime_host import WasmtimeHooks, machine_code
 
 Written = Callable[..., bytes]
 
@@ -86,7 +85,7 @@ def test_a_module_is_compiled_once(
 ) -> None:
     wasm = written("(call $emit (i32.const 16) (i32.const 2))")
     WasmtimeHooks(wasm, ["hook"], DEFAULT_LIMITS, own)
-    monkeypatch.setattr(module_host, "compiled", None)
+    monkeypatch.setattr(machine_code, "compile_module", None)
     again = WasmtimeHooks(wasm, ["hook"], DEFAULT_LIMITS, own)
     assert again.call("hook", b"{}", host) == (b"{}",)
 
@@ -95,7 +94,7 @@ def test_the_digest_holds_the_version_and_the_settings(
     own: ModuleCache, written: Written, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     WasmtimeHooks(written(), ["hook"], DEFAULT_LIMITS, own)
-    monkeypatch.setattr(module_host, "FINGERPRINT", "another wasmtime")
+    monkeypatch.setattr(machine_code, "fingerprint", lambda: b"another wasmtime")
     WasmtimeHooks(written(), ["hook"], DEFAULT_LIMITS, own)
     assert len(list(own.folder.glob("*.compiled"))) == 2
 
@@ -127,7 +126,7 @@ def test_hooks_are_kept_without_being_asked(
     monkeypatch.setenv(VARIABLE, str(tmp_path / "kept"))
     open_hooks(wasm, ["hook"])
     assert len(list((tmp_path / "kept").glob("*.compiled"))) == 1
-    monkeypatch.setattr(module_host, "compiled", None)
+    monkeypatch.setattr(machine_code, "compile_module", None)
     assert open_hooks(wasm, ["hook"]).call("hook", b"{}", host) == (b"{}",)
 
 

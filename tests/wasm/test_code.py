@@ -9,8 +9,7 @@ import msgspec
 import pytest
 
 from damier.bundle.hooks.port import HookFault, Hooks
-from damier.wasm.binary.limits import DEFAULT_LIMITS
-from damier.wasm.binary.outline import ModuleRefused, outlined
+from damier.wasm.binary import DEFAULT_LIMITS, ModuleRefused, outlined
 
 Written = Callable[..., bytes]
 Opened = Callable[..., Hooks]

@@ -13,8 +13,7 @@ import msgspec
 import pytest
 
 from damier.bundle.hooks.port import Hooks
-from damier.wasm.binary.limits import DEFAULT_LIMITS, MIB
-from damier.wasm.binary.outline import ModuleRefused
+from damier.wasm.binary import DEFAULT_LIMITS, MIB, ModuleRefused
 from damier.wasm.compile import compiler
 
 Written = Callable[..., bytes]
@@ -29,6 +28,12 @@ from damier.wasm.compile import compile_child
 compile_child._bound(7, 4096 * 1024 * 1024)
 for limit in (resource.RLIMIT_CPU, resource.RLIMIT_AS, resource.RLIMIT_CORE):
     print(*resource.getrlimit(limit))
+"""
+
+LOADED_BEFORE_THE_LIMITS = """
+import sys
+import damier.wasm.compile.compile_child
+print("wasmtime" in sys.modules)
 """
 
 ASLEEP = "import time; time.sleep(3600)"
@@ -66,5 +71,17 @@ def test_a_compiler_that_waits_instead_of_working_is_given_up(
     monkeypatch.setattr(subprocess, "run", asleep)
     limits = msgspec.structs.replace(DEFAULT_LIMITS, compile_seconds=0.5)
     with pytest.raises(ModuleRefused) as caught:
-        compiler.compiled(written("nop"), limits)
+        compiler.compile_module(written("nop"), limits, "module")
     assert caught.value.code == "module_compile_timeout"
+
+
+def test_a_child_loads_the_compiler_only_when_it_is_bound() -> None:
+    asked = [sys.executable, "-c", LOADED_BEFORE_THE_LIMITS]
+    assert subprocess.run(asked, capture_output=True, text=True, check=True).stdout == "False\n"
+
+
+def test_what_a_child_says_of_a_wrong_module_is_wasmtimes_own_words(written: Written) -> None:
+    with pytest.raises(ModuleRefused) as caught:
+        compiler.compile_module(written("(drop (i32.const 1))")[:-1], DEFAULT_LIMITS, "module")
+    assert caught.value.code == "module_invalid"
+    assert "Warning" not in str(caught.value)

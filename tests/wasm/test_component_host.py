@@ -10,7 +10,7 @@ from wasmtime import wat2wasm
 
 from damier.bundle.hooks.port import HookFault
 from damier.wasm import COMPONENT_LIMITS, ModuleRefused, open_hooks, outlined
-from damier.wasm.compile.cache import ModuleCache
+from damier.wasm.compile import ModuleCache
 
 COMPONENT = """(component
   (import "damier:hooks/host@1.0.0" (instance $host

@@ -15,8 +15,7 @@ import msgspec
 import pytest
 
 from damier.bundle.hooks.port import HookFault, Hooks
-from damier.wasm.binary.limits import DEFAULT_LIMITS
-from damier.wasm.binary.outline import ModuleRefused
+from damier.wasm.binary import DEFAULT_LIMITS, ModuleRefused
 
 Written = Callable[..., bytes]
 Opened = Callable[..., Hooks]

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wasmtime import wat2wasm
 
+from damier.wasm.binary import DEFAULT_LIMITS, ModuleRefused, Outline, outlined
 from damier.wasm.binary.abi import IMPORTS
-from damier.wasm.binary.limits import DEFAULT_LIMITS
-from damier.wasm.binary.outline import HEADER, ModuleRefused, Outline, outlined
+from damier.wasm.binary.section import HEADER
 from damier.wasm.host.link import HOST_FUNCTIONS
 
 Written = Callable[..., bytes]

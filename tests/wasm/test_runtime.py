@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 import wasmtime
 
-from damier.wasm.compile import engine, runtime
-from damier.wasm.compile.runtime import KNOWN_VERSIONS, UnknownRuntime, uses_private_parts
-from damier.wasm.wasmtime_host import native, public
+from damier.wasm.compile import UnknownRuntime, settings
+from damier.wasm.wasmtime_host import native, public, runtime
 from damier.wasm.wasmtime_host.module_host import chosen_runtime
+from damier.wasm.wasmtime_host.runtime import KNOWN_VERSIONS, uses_private_parts
 
 SOURCES = Path(runtime.__file__).parents[2]
 HERE = Path(__file__).parent
@@ -53,7 +53,8 @@ def test_a_way_that_there_is_not_is_refused(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_hooks_called_the_public_way_load_no_private_binding_of_ours() -> None:
     asked = "import sys; from damier import catalogue; catalogue.load('love-letter'); "
-    asked += "print(*(f'damier.wasm.wasmtime_host.{way}' in sys.modules for way in ('public', 'native')))"
+    asked += "host = 'damier.wasm.wasmtime_host'; "
+    asked += "print(f'{host}.public' in sys.modules, f'{host}.native' in sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", asked],
         env={**os.environ, runtime.VARIABLE: runtime.PUBLIC},
@@ -79,7 +80,7 @@ def test_a_wasmtime_without_one_of_our_switches_runs_no_hooks(
         """As a later version may be."""
 
     monkeypatch.setattr(wasmtime, "Config", Config)
-    engine.hook_config()
-    monkeypatch.setitem(engine.SWITCHES, "wasm_of_tomorrow", False)
+    settings.hook_config()
+    monkeypatch.setitem(settings.SWITCHES, "wasm_of_tomorrow", False)
     with pytest.raises(UnknownRuntime, match="wasm_of_tomorrow"):
-        engine.hook_config()
+        settings.hook_config()

@@ -22,9 +22,9 @@ from damier.wasm.binary import (
     outlined,
 )
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # the child that compiles imports this package, and needs neither
     from damier.bundle.hooks import Hooks
-    from damier.wasm.compile.cache import ModuleCache
+    from damier.wasm.compile import ModuleCache
 
 __all__ = [
     "COMPONENT_LIMITS",
@@ -48,19 +48,12 @@ def open_hooks(
     """The hooks of a module, by whichever host this Python has. Raises `ModuleRefused`.
 
     Without `limits`, a core module gets `DEFAULT_LIMITS` and a component `COMPONENT_LIMITS`.
-    Without `cache`, compiled modules are kept in the user's own; see cache.py.
+    Without `cache`, compiled modules are kept in the user's own; see compile/cache.py.
     """
     if sys.platform == "emscripten":
         from damier.wasm.host import BrowserHooks
 
         return BrowserHooks(wasm, hooks, limits or DEFAULT_LIMITS)
-    from damier.wasm.compile.cache import default_cache
+    from damier.wasm.wasmtime_host import open_on_server
 
-    cache = cache or default_cache()
-    if is_component(wasm):
-        from damier.wasm.wasmtime_host import ComponentHooks
-
-        return ComponentHooks(wasm, hooks, limits or COMPONENT_LIMITS, cache)
-    from damier.wasm.wasmtime_host import WasmtimeHooks
-
-    return WasmtimeHooks(wasm, hooks, limits or DEFAULT_LIMITS, cache)
+    return open_on_server(wasm, hooks, limits, cache)

@@ -1,9 +1,11 @@
 """A hook module's bytes: read, checked and bounded before anything compiles them."""
 
+from . import section, writer
 from .abi import ABI, ABI_VERSION, ALLOC, HOST, IMPORTS, INITIALIZE, MEMORY, WASI
 from .limits import COMPONENT_LIMITS, DEFAULT_LIMITS, KIB, MIB, PAGE_BYTES, Limits
-from .outline import HEADER, ModuleRefused, ModuleRefusedCode, Outline, is_component, outlined
-from .reader import Reader, unsigned
+from .outline import Outline, is_component, outlined
+from .reader import BinaryReader
+from .refused import ModuleRefused, ModuleRefusedCode
 
 __all__ = [
     "ABI",
@@ -11,7 +13,6 @@ __all__ = [
     "ALLOC",
     "COMPONENT_LIMITS",
     "DEFAULT_LIMITS",
-    "HEADER",
     "HOST",
     "IMPORTS",
     "INITIALIZE",
@@ -20,12 +21,13 @@ __all__ = [
     "MIB",
     "PAGE_BYTES",
     "WASI",
+    "BinaryReader",
     "Limits",
     "ModuleRefused",
     "ModuleRefusedCode",
     "Outline",
-    "Reader",
     "is_component",
     "outlined",
-    "unsigned",
+    "section",
+    "writer",
 ]

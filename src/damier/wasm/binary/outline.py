@@ -7,65 +7,36 @@ fit is the engine's to validate.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Literal, get_args
+from collections.abc import Iterable
 
 import msgspec
 
-from damier.core import DamierError
-
 from .abi import HOOK, IMPORTS, MEMORY, OPTIONAL, REQUIRED, RESERVED_NAMES, Signature
 from .limits import DEFAULT_LIMITS, Limits
-from .reader import BadBinary, Reader, unsigned
+from .reader import BadBinary, BinaryReader
+from .refused import ModuleRefused
+from .section import (
+    CODE,
+    COMPONENT_HEADER,
+    CUSTOM,
+    EXPORTS,
+    FUNCTION,
+    FUNCTIONS,
+    HAS_MAXIMUM,
+    HEADER,
+    IMPORT,
+    KINDS,
+    MEMORIES,
+    MEMORY_KIND,
+    SECTION_ORDER,
+    SHARED,
+    START,
+    TABLES,
+    TYPES,
+    VALUE_TYPES,
+)
 from .weaving import WOVEN_TYPES, UnknownInstruction, woven
-
-ModuleRefusedCode = Literal[
-    "module_too_large",
-    "module_malformed",
-    "module_server_only",
-    "module_invalid",
-    "module_feature",
-    "module_import",
-    "module_export",
-    "module_start_function",
-    "module_memory_count",
-    "module_memory_shared",
-    "module_memory_too_large",
-    "module_table_too_large",
-    "module_abi",
-    "module_compile_timeout",
-    "module_compile_failed",
-]
-
-HEADER = b"\0asm\x01\0\0\0"
-COMPONENT_HEADER = b"\0asm\x0d\0\x01\0"
-VALUE_TYPES = {0x7F: "i32", 0x7E: "i64", 0x7D: "f32", 0x7C: "f64", 0x70: "funcref"} | {
-    0x7B: "v128",
-    0x6F: "externref",
-}
-FUNCTION, TABLE, MEMORY_KIND, GLOBAL = 0, 1, 2, 3
-KINDS = {FUNCTION: "function", TABLE: "table", MEMORY_KIND: "memory", GLOBAL: "global"}
-
-CUSTOM, TYPES, IMPORT, FUNCTIONS, TABLES, MEMORIES = 0, 1, 2, 3, 4, 5
-EXPORTS, START, CODE = 7, 8, 10
-SECTION_ORDER = {1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8, 9: 9, 12: 10, 10: 11, 11: 12}
-
-HAS_MAXIMUM, SHARED = 0x01, 0x02
-
-
-class ModuleRefused(DamierError):
-    """A module that will not be run, and why."""
-
-    codes = get_args(ModuleRefusedCode)
-
-    def __init__(
-        self,
-        code: ModuleRefusedCode,
-        message: str,
-        details: Mapping[str, str | int] | None = None,
-    ) -> None:
-        super().__init__(message, **(details or {}))
-        self.code = code
+from .writer import appended, unsigned, vector, written_section
 
 
 class Outline(msgspec.Struct, frozen=True):
@@ -116,7 +87,7 @@ class _Scan:
     def _scanned(self, wasm: bytes) -> bytes:
         if not wasm.startswith(HEADER):
             raise BadBinary("not a WebAssembly module of version 1", 0)
-        reader, last = Reader(wasm, len(HEADER)), 0
+        reader, last = BinaryReader(wasm, len(HEADER)), 0
         sections: list[tuple[int, bytes]] = []
         while not reader.at_end():
             at = reader.offset
@@ -131,20 +102,18 @@ class _Scan:
             sections.append((section, self._section(section, body)))
         if self.has_woven:
             sections = [(number, self._with_woven(number, data)) for number, data in sections]
-        return HEADER + b"".join(
-            bytes([number]) + unsigned(len(data)) + data for number, data in sections
-        )
+        return HEADER + b"".join(written_section(number, data) for number, data in sections)
 
     def _with_woven(self, section: int, data: bytes) -> bytes:
         """Types and functions, with those that `weaving.py` calls; their bodies are in place."""
         if section == TYPES:
-            return _appended(data, WOVEN_TYPES)
+            return appended(data, WOVEN_TYPES)
         if section == FUNCTIONS:
             first = len(self.types)
-            return _appended(data, [unsigned(first + index) for index in range(len(WOVEN_TYPES))])
+            return appended(data, [unsigned(first + index) for index in range(len(WOVEN_TYPES))])
         return data
 
-    def _section(self, section: int, body: Reader) -> bytes:
+    def _section(self, section: int, body: BinaryReader) -> bytes:
         """Takes a section in; gives its content, with bounds added and calls woven in."""
         content = body.data[body.start : body.end]
         if section == TYPES:
@@ -173,7 +142,7 @@ class _Scan:
         body.expect_end()
         return content
 
-    def _import(self, body: Reader) -> None:
+    def _import(self, body: BinaryReader) -> None:
         module, name, kind = body.name(), body.name(), body.byte()
         where = {"module": module, "name": name}
         if kind != FUNCTION or (module, name) not in IMPORTS:
@@ -187,7 +156,7 @@ class _Scan:
         self.imports.append((module, name))
         self.functions.append(type_index)
 
-    def _tables(self, body: Reader) -> bytes:
+    def _tables(self, body: BinaryReader) -> bytes:
         limit = self.limits.table_elements
         written = []
         for _ in body.items():
@@ -211,9 +180,9 @@ class _Scan:
                 f"the module has {len(written)} tables, {self.limits.tables} are allowed",
                 {"tables": len(written), "limit": self.limits.tables},
             )
-        return unsigned(len(written)) + b"".join(written)
+        return vector(written)
 
-    def _memories(self, body: Reader) -> bytes:
+    def _memories(self, body: BinaryReader) -> bytes:
         self.memories = body.unsigned()
         if self.memories != 1:
             raise ModuleRefused(
@@ -237,14 +206,14 @@ class _Scan:
         most = limit if maximum is None else maximum
         return b"\x01" + bytes([HAS_MAXIMUM]) + unsigned(minimum) + unsigned(most)
 
-    def _export(self, body: Reader) -> None:
+    def _export(self, body: BinaryReader) -> None:
         at = body.offset
         name, kind, index = body.name(), body.byte(), body.unsigned()
         if name in self.exports:
             raise BadBinary(f"{name!r} is exported twice", at)
         self.exports[name] = (kind, index)
 
-    def _type(self, index: int, body: Reader) -> Signature:
+    def _type(self, index: int, body: BinaryReader) -> Signature:
         if index >= len(self.types):
             raise BadBinary(f"there is no type {index}", body.offset)
         return self.types[index]
@@ -281,13 +250,13 @@ class _Scan:
             raise ModuleRefused("module_export", message, {"name": name})
 
 
-def _signature(body: Reader) -> Signature:
+def _signature(body: BinaryReader) -> Signature:
     if body.byte() != 0x60:
         raise _feature("types other than functions")
     return Signature(_value_types(body), _value_types(body))
 
 
-def _value_types(body: Reader) -> tuple[str, ...]:
+def _value_types(body: BinaryReader) -> tuple[str, ...]:
     types = []
     for _ in body.items():
         code = body.byte()
@@ -295,11 +264,6 @@ def _value_types(body: Reader) -> tuple[str, ...]:
             raise _feature(f"values of type 0x{code:02x}")
         types.append(VALUE_TYPES[code])
     return tuple(types)
-
-
-def _appended(vector: bytes, items: Sequence[bytes]) -> bytes:
-    count = Reader(vector)
-    return unsigned(count.unsigned() + len(items)) + vector[count.offset :] + b"".join(items)
 
 
 def _feature(what: str) -> ModuleRefused:

@@ -16,7 +16,7 @@ class BadBinary(ValueError):
         self.offset = offset
 
 
-class Reader:
+class BinaryReader:
     """A cursor over part of a module; reading past its end raises `BadBinary`."""
 
     def __init__(self, data: bytes, start: int = 0, end: int | None = None) -> None:
@@ -44,13 +44,13 @@ class Reader:
                 return value
         raise BadBinary("number of more than 32 bits", start)
 
-    def sub(self, length: int) -> Reader:
+    def sub(self, length: int) -> BinaryReader:
         """The next `length` bytes as a reader of their own."""
         start = self.offset
         if start + length > self.end:
             raise BadBinary("unexpected end", self.end)
         self.offset += length
-        return Reader(self.data, start, self.offset)
+        return BinaryReader(self.data, start, self.offset)
 
     def name(self) -> str:
         start = self.offset
@@ -75,13 +75,3 @@ class Reader:
     def expect_end(self) -> None:
         if self.offset != self.end:
             raise BadBinary("section longer than its content", self.offset)
-
-
-def unsigned(value: int) -> bytes:
-    """A number as LEB128."""
-    written = bytearray()
-    while value > 0x7F:
-        written.append(value & 0x7F | 0x80)
-        value >>= 7
-    written.append(value)
-    return bytes(written)

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 
-from .reader import BadBinary, Reader, unsigned
+from .reader import BadBinary, BinaryReader
+from .writer import unsigned
 
 BR_TABLE = 0x0E
 CALL = 0x10
@@ -59,7 +60,7 @@ class UnknownInstruction(ValueError):
         super().__init__(f"instruction 0x{code:02x} at byte {offset}")
 
 
-def woven(code: Reader, functions: int) -> tuple[bytes, bool]:
+def woven(code: BinaryReader, functions: int) -> tuple[bytes, bool]:
     """A code section with calls woven in, and whether any was.
 
     `functions` is how many functions the module has: `WOVEN_BODIES` are numbered after them.
@@ -75,7 +76,7 @@ def woven(code: Reader, functions: int) -> tuple[bytes, bool]:
     return unsigned(len(bodies) + len(added)) + b"".join(bodies + added), changed
 
 
-def _woven(body: Reader, f32_call: bytes, f64_call: bytes, toll_call: bytes) -> bytes:
+def _woven(body: BinaryReader, f32_call: bytes, f64_call: bytes, toll_call: bytes) -> bytes:
     for _ in body.items():
         body.unsigned()
         body.byte()
@@ -97,7 +98,7 @@ def _woven(body: Reader, f32_call: bytes, f64_call: bytes, toll_call: bytes) -> 
             start = at
             at = _after_numbers(data, at + (1 if code == MEMORY_GROW else 2), end, 1)
         elif code == BR_TABLE:
-            labels = Reader(data, at + 1, end)
+            labels = BinaryReader(data, at + 1, end)
             count = labels.unsigned()
             at = _after_numbers(data, labels.offset, end, count + 1)
         elif _begins_instruction(code):
@@ -107,7 +108,7 @@ def _woven(body: Reader, f32_call: bytes, f64_call: bytes, toll_call: bytes) -> 
 
 
 def _after_numbers(data: bytes, at: int, end: int, count: int) -> int:
-    reader = Reader(data, at, end)
+    reader = BinaryReader(data, at, end)
     for _ in range(count):
         reader.unsigned()
     return reader.offset

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from damier.bundle.hooks import HookFault
-from damier.wasm.binary import HEADER, INITIALIZE, MIB, PAGE_BYTES, Limits, Reader, unsigned
-from damier.wasm.compile.cache import default_cache
+from damier.wasm.binary import INITIALIZE, MIB, PAGE_BYTES, BinaryReader, Limits, section, writer
+from damier.wasm.compile import default_cache
 from damier.wasm.host import HookCall, Instance, NobodyThere
 from damier.wasm.wasmtime_host import WasmtimeHooks
 
@@ -21,14 +21,12 @@ from .toolchain import BuildFailed
 PREPARE, RUN = "damier_prepare", "damier_run"
 BUILD_LIMITS = Limits(fuel=20_000_000_000, memory_bytes=32 * MIB, compile_seconds=120)
 
-TYPES, IMPORTS, FUNCTIONS, MEMORIES, EXPORTS, CODE, DATA, DATA_COUNT = 1, 2, 3, 5, 7, 10, 11, 12
 HOOK_TYPE = b"\x60\x02\x7f\x7f\x00"
-FUNCTION = 0
 # Bytes of zeros that are worth a new segment, rather than being written out.
 _NON_ZERO = re.compile(rb"[^\0](?:[^\0]|\0{1,15}(?=[^\0]))*", re.DOTALL)
 
 
-def prepared(engine: bytes, prelude: str, script: str) -> bytes:
+def preinitialized(engine: bytes, prelude: str, script: str) -> bytes:
     """The module that runs this script's hooks, or `BuildFailed` with the engine's complaint."""
     memory, names = _memory_after_reading(engine, prelude.encode(), script.encode())
     if not names:
@@ -72,81 +70,63 @@ class _Module:
 
     def __init__(self, wasm: bytes) -> None:
         self.sections: dict[int, bytes] = {}
-        reader = Reader(wasm, len(HEADER))
+        reader = BinaryReader(wasm, len(section.HEADER))
         while not reader.at_end():
-            section = reader.byte()
+            number = reader.byte()
             body = reader.sub(reader.unsigned())
-            if section:
-                self.sections[section] = wasm[body.start : body.end]
+            if number:
+                self.sections[number] = wasm[body.start : body.end]
 
     def with_hooks(self, names: list[str], memory: bytes) -> bytes:
         exports = self._exports()
         run = exports.pop(RUN)[1]
         exports.pop(PREPARE)
         exports.pop(INITIALIZE)
-        first = self._imported_functions() + self._count(FUNCTIONS)
+        first = self._imported_functions() + self._count(section.FUNCTIONS)
         for index, name in enumerate(names):
-            exports[name] = (FUNCTION, first + index)
-        hook_type = unsigned(self._count(TYPES))
-        self._append(TYPES, [HOOK_TYPE])
-        self._append(FUNCTIONS, [hook_type] * len(names))
-        self._append(CODE, [_body(index, run) for index in range(len(names))])
-        self.sections[MEMORIES] = b"\x01\x00" + unsigned(len(memory) // PAGE_BYTES)
-        self.sections[EXPORTS] = _vector(
-            [_text(name) + bytes([kind]) + unsigned(at) for name, (kind, at) in exports.items()]
+            exports[name] = (section.FUNCTION, first + index)
+        hook_type = writer.unsigned(self._count(section.TYPES))
+        self._append(section.TYPES, [HOOK_TYPE])
+        self._append(section.FUNCTIONS, [hook_type] * len(names))
+        self._append(section.CODE, [_body(index, run) for index in range(len(names))])
+        self.sections[section.MEMORIES] = b"\x01\x00" + writer.unsigned(len(memory) // PAGE_BYTES)
+        self.sections[section.EXPORTS] = writer.vector(
+            [
+                writer.written_name(name) + bytes([kind]) + writer.unsigned(at)
+                for name, (kind, at) in exports.items()
+            ]
         )
         segments = list(_segments(memory))
-        self.sections[DATA] = _vector(segments)
-        if DATA_COUNT in self.sections:
-            self.sections[DATA_COUNT] = unsigned(len(segments))
-        return HEADER + b"".join(
-            bytes([section]) + unsigned(len(data)) + data for section, data in self.sections.items()
+        self.sections[section.DATA] = writer.vector(segments)
+        if section.DATA_COUNT in self.sections:
+            self.sections[section.DATA_COUNT] = writer.unsigned(len(segments))
+        return section.HEADER + b"".join(
+            writer.written_section(number, data) for number, data in self.sections.items()
         )
 
     def _exports(self) -> dict[str, tuple[int, int]]:
-        reader = Reader(self.sections[EXPORTS])
+        reader = BinaryReader(self.sections[section.EXPORTS])
         return {reader.name(): (reader.byte(), reader.unsigned()) for _ in reader.items()}
 
     def _imported_functions(self) -> int:
         """An engine imports functions only; `outline.py` refuses everything else."""
-        return self._count(IMPORTS)
+        return self._count(section.IMPORT)
 
-    def _count(self, section: int) -> int:
-        return Reader(self.sections[section]).unsigned()
+    def _count(self, number: int) -> int:
+        return BinaryReader(self.sections[number]).unsigned()
 
-    def _append(self, section: int, items: list[bytes]) -> None:
-        old = Reader(self.sections[section])
-        count = old.unsigned() + len(items)
-        self.sections[section] = unsigned(count) + old.data[old.offset :] + b"".join(items)
+    def _append(self, number: int, items: list[bytes]) -> None:
+        self.sections[number] = writer.appended(self.sections[number], items)
 
 
 def _body(hook: int, run: int) -> bytes:
     """`(call $damier_run (i32.const hook) (local.get 0) (local.get 1))`, with its length."""
-    number = _signed(hook)
-    code = b"\x00\x41" + number + b"\x20\x00\x20\x01\x10" + unsigned(run) + b"\x0b"
-    return unsigned(len(code)) + code
+    number = writer.signed(hook)
+    code = b"\x00\x41" + number + b"\x20\x00\x20\x01\x10" + writer.unsigned(run) + b"\x0b"
+    return writer.unsigned(len(code)) + code
 
 
 def _segments(memory: bytes) -> Iterator[bytes]:
     for run in _NON_ZERO.finditer(memory):
         data = run.group()
-        yield b"\x00\x41" + _signed(run.start()) + b"\x0b" + unsigned(len(data)) + data
-
-
-def _signed(value: int) -> bytes:
-    """A number that is not negative, as signed LEB128."""
-    written = bytearray()
-    while value > 0x3F:
-        written.append(value & 0x7F | 0x80)
-        value >>= 7
-    written.append(value)
-    return bytes(written)
-
-
-def _vector(items: list[bytes]) -> bytes:
-    return unsigned(len(items)) + b"".join(items)
-
-
-def _text(name: str) -> bytes:
-    encoded = name.encode()
-    return unsigned(len(encoded)) + encoded
+        yield b"\x00\x41" + writer.signed(run.start()) + b"\x0b" + writer.unsigned(len(data)) + data

@@ -13,7 +13,7 @@ import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from .preinitialize import prepared
+from .preinitialize import preinitialized
 from .toolchain import BuildFailed, Toolchain
 
 LANGUAGE_FILES: Mapping[str, str] = {
@@ -85,7 +85,9 @@ def _assemblyscript(source: Path, scratch: Path, tools: Toolchain) -> bytes:
 def _javascript(source: Path, scratch: Path, tools: Toolchain) -> bytes:
     sdk = tools.sdk("javascript")
     engine = (sdk / "engine.wasm").read_bytes()
-    return prepared(engine, (sdk / "prelude.js").read_text(), (source / "hook.js").read_text())
+    return preinitialized(
+        engine, (sdk / "prelude.js").read_text(), (source / "hook.js").read_text()
+    )
 
 
 def _python(source: Path, scratch: Path, tools: Toolchain) -> bytes:

@@ -6,7 +6,7 @@ it ends even if its parent is gone; its exit status says what went wrong.
 
 import sys
 
-REFUSED = 3
+from .compiler import REFUSED
 
 
 def main(kind: str, seconds: int, memory_bytes: int) -> int:
@@ -14,7 +14,7 @@ def main(kind: str, seconds: int, memory_bytes: int) -> int:
     import wasmtime
     from wasmtime.component import Component
 
-    from .engine import component_config, hook_config
+    from .settings import component_config, hook_config
 
     try:
         wasm = sys.stdin.buffer.read()

@@ -14,17 +14,17 @@ from typing import Literal
 
 from damier.wasm.binary import Limits, ModuleRefused
 
-from .compile_child import REFUSED
-
 MESSAGE_CHARACTERS = 500
+REFUSED = 3
+"""What the child exits with if the module is wrong, and not the compiler."""
 KEPT_ENVIRONMENT = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SYSTEMROOT")
 PATIENCE = 6
 """How many times longer than its processor time a compilation may take by the wall's clock."""
 OUT_OF_TIME = -getattr(signal, "SIGXCPU", signal.SIGTERM)
-Kind = Literal["module", "component"]
+ModuleKind = Literal["module", "component"]
 
 
-def compiled(wasm: bytes, limits: Limits, kind: Kind = "module") -> bytes:
+def compile_module(wasm: bytes, limits: Limits, kind: ModuleKind) -> bytes:
     """The machine code of a module or component, or `ModuleRefused`."""
     seconds = limits.compile_seconds
     command = [sys.executable, "-P", "-m", "damier.wasm.compile.compile_child", kind]

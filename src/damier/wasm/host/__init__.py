@@ -1,10 +1,11 @@
 """What every host of hooks does alike, and the one that a browser has."""
 
 from .browser_host import BrowserHooks
-from .hook_call import HookCall
+from .hook_call import MASK, HookCall
 from .module_hooks import Instance, ModuleHooks, NobodyThere, Steps, check_call, counted
 
 __all__ = [
+    "MASK",
     "BrowserHooks",
     "HookCall",
     "Instance",

@@ -1,9 +1,6 @@
 """The hosts of a server: wasmtime, for modules and for components."""
 
-from .component_host import ComponentHooks
 from .module_host import WasmtimeHooks
+from .opening import open_on_server
 
-__all__ = [
-    "ComponentHooks",
-    "WasmtimeHooks",
-]
+__all__ = ["WasmtimeHooks", "open_on_server"]

@@ -7,7 +7,7 @@ no component model: a bundle with such a hook is marked `serverOnly`. Its interf
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import wasmtime
@@ -15,11 +15,11 @@ from wasmtime.component import Component, Linker
 
 from damier.bundle.hooks import HookFault, HookHost
 from damier.wasm.binary import ABI_VERSION, COMPONENT_LIMITS, Limits, ModuleRefused, is_component
-from damier.wasm.compile.cache import ModuleCache, digest_of
-from damier.wasm.compile.compiler import compiled
-from damier.wasm.compile.engine import FINGERPRINT, component_engine
+from damier.wasm.compile import ModuleCache
 from damier.wasm.host import HookCall, NobodyThere, check_call, counted
 
+from . import machine_code
+from .engine import component_engine
 from .public import ONE_AT_A_TIME
 from .trap import fault_of
 
@@ -157,12 +157,5 @@ def _loaded(wasm: bytes, limits: Limits, cache: ModuleCache | None) -> Component
         )
     if not is_component(wasm):
         raise ModuleRefused("module_malformed", "not a component", {"offset": 0})
-    digest = digest_of(b"component", wasm, FINGERPRINT.encode())
-    machine_code = cache.get(digest) if cache else None
-    if machine_code is not None:
-        with suppress(wasmtime.WasmtimeError):
-            return Component.deserialize(component_engine(), machine_code)
-    machine_code = compiled(wasm, limits, "component")
-    if cache:
-        cache.put(digest, machine_code)
-    return Component.deserialize(component_engine(), machine_code)
+    deserialize = partial(Component.deserialize, component_engine())
+    return machine_code.load(wasm, limits, cache, "component", deserialize)

@@ -8,25 +8,19 @@ The host's functions, with their limits, are in `hook_call.py`; the calls of was
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
+from functools import partial
 from threading import Lock
 from typing import Protocol, cast
 
 import wasmtime
 
-from damier.wasm.binary import DEFAULT_LIMITS, IMPORTS, Limits, ModuleRefused, Outline, outlined
-from damier.wasm.compile.cache import ModuleCache, digest_of
-from damier.wasm.compile.compiler import compiled
-from damier.wasm.compile.engine import (
-    FINGERPRINT,
-    MEMORY_BYTES_MOST,
-    TABLE_ELEMENTS_MOST,
-    TABLES_MOST,
-    hook_engine,
-)
-from damier.wasm.compile.runtime import uses_private_parts
+from damier.wasm.binary import DEFAULT_LIMITS, IMPORTS, Limits, outlined
+from damier.wasm.compile import MEMORY_BYTES_MOST, TABLE_ELEMENTS_MOST, TABLES_MOST, ModuleCache
 from damier.wasm.host import HookCall, Instance, ModuleHooks, Steps
 
+from . import machine_code
+from .engine import hook_engine
+from .runtime import uses_private_parts
 from .trap import fault_of
 
 
@@ -48,7 +42,9 @@ class Runtime(Protocol):
         results: Sequence[str],
         function: Callable[..., int | None],
     ) -> object: ...
-    def instance(self, exports: Mapping[str, int], limits: Limits) -> OwnInstance: ...
+    def instance(
+        self, engine: wasmtime.Engine, exports: Mapping[str, int], limits: Limits
+    ) -> OwnInstance: ...
     def lock(self) -> Lock: ...
 
 
@@ -78,9 +74,11 @@ class WasmtimeHooks(ModuleHooks):
         super().__init__(outline, limits)
         self.runtime = chosen_runtime()
         self._lock = self.runtime.lock()
-        module = _loaded(outline, limits, cache)
+        engine = hook_engine()
+        deserialize = partial(wasmtime.Module.deserialize, engine)
+        module = machine_code.load(outline.wasm, limits, cache, "module", deserialize)
         self._exports = {kind.name: index for index, kind in enumerate(module.exports)}
-        linker = wasmtime.Linker(hook_engine())
+        linker = wasmtime.Linker(engine)
         self._callbacks = [
             self.runtime.define(linker, where, *IMPORTS[where], self._offered(where))
             for where in sorted(set(outline.imports))
@@ -94,7 +92,7 @@ class WasmtimeHooks(ModuleHooks):
 
     def _run(self, call: HookCall, steps: Steps) -> None:
         with self._lock:
-            instance = self.runtime.instance(self._exports, self._limits)
+            instance = self.runtime.instance(hook_engine(), self._exports, self._limits)
             self._current = call
             try:
                 instance.start(self._prepared)
@@ -115,19 +113,3 @@ def _check_against_pool(limits: Limits) -> None:
     ):
         if getattr(limits, name) > most:
             raise ValueError(f"the limit {name} is {getattr(limits, name)}, at most {most}")
-
-
-def _loaded(outline: Outline, limits: Limits, cache: ModuleCache | None) -> wasmtime.Module:
-    digest = digest_of(outline.wasm, FINGERPRINT.encode())
-    machine_code = cache.get(digest) if cache else None
-    if machine_code is not None:
-        # A home folder shared between machines may hold code for a processor that this is not.
-        with suppress(wasmtime.WasmtimeError):
-            return wasmtime.Module.deserialize(hook_engine(), machine_code)
-    machine_code = compiled(outline.wasm, limits)
-    if cache:
-        cache.put(digest, machine_code)
-    try:
-        return wasmtime.Module.deserialize(hook_engine(), machine_code)
-    except wasmtime.WasmtimeError as error:
-        raise ModuleRefused("module_invalid", str(error)) from None

@@ -17,14 +17,14 @@ import wasmtime
 from wasmtime import _bindings, _ffi
 
 from damier.wasm.binary import MEMORY, Limits
-from damier.wasm.compile.engine import hook_engine
+from damier.wasm.host import MASK
+
+from .signature import function_type
 
 SLOT_WORDS = 4
 ARGUMENTS_MOST = 4
 TRAP_TEXT = b"stopped by the host"
-MASK = 0xFFFF_FFFF
 
-_VALUE_TYPES = {"i32": wasmtime.ValType.i32, "i64": wasmtime.ValType.i64}
 _Callback = ctypes.CFUNCTYPE(c_size_t, c_void_p, c_void_p, c_void_p, c_size_t)
 _Slots = c_uint32 * (SLOT_WORDS * ARGUMENTS_MOST)
 _Extern = _bindings.wasmtime_extern_t
@@ -85,9 +85,7 @@ def define(
         return 0
 
     callback = _Callback(called)
-    kind = wasmtime.FuncType(
-        [_VALUE_TYPES[name]() for name in params], [_VALUE_TYPES[name]() for name in results]
-    )
+    kind = function_type(params, results)
     module, name = (part.encode() for part in where)
     _raise_if(
         _define(
@@ -112,8 +110,8 @@ def lock() -> Lock:
     return Lock()
 
 
-def instance(exports: Mapping[str, int], limits: Limits) -> NativeInstance:
-    return NativeInstance(exports, limits)
+def instance(engine: wasmtime.Engine, exports: Mapping[str, int], limits: Limits) -> NativeInstance:
+    return NativeInstance(engine, exports, limits)
 
 
 class NativeInstance:
@@ -121,9 +119,9 @@ class NativeInstance:
 
     __slots__ = ("_context", "_exports", "_instance", "_memory", "_store")
 
-    def __init__(self, exports: Mapping[str, int], limits: Limits) -> None:
+    def __init__(self, engine: wasmtime.Engine, exports: Mapping[str, int], limits: Limits) -> None:
         self._exports = exports
-        self._store = _store_new(hook_engine().ptr(), None, None)
+        self._store = _store_new(engine.ptr(), None, None)
         self._context = _store_context(self._store)
         self._instance = _Instance()
         self._memory: Any = None

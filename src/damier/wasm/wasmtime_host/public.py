@@ -12,11 +12,11 @@ from threading import Lock
 import wasmtime
 
 from damier.wasm.binary import MEMORY, Limits
-from damier.wasm.compile.engine import hook_engine
+from damier.wasm.host import MASK
 
-MASK, SIGN, WRAP = 0xFFFF_FFFF, 0x8000_0000, 0x1_0000_0000
+from .signature import function_type
 
-_VALUE_TYPES = {"i32": wasmtime.ValType.i32, "i64": wasmtime.ValType.i64}
+SIGN, WRAP = 0x8000_0000, 0x1_0000_0000
 
 ONE_AT_A_TIME = Lock()
 """wasmtime's classes keep what a callback has raised in one variable of the whole process: of two
@@ -38,10 +38,7 @@ def define(
         result = function(*[value & MASK for value in values])
         return _signed(result or 0) if has_result else None
 
-    kind = wasmtime.FuncType(
-        [_VALUE_TYPES[name]() for name in params], [_VALUE_TYPES[name]() for name in results]
-    )
-    linker.define_func(*where, kind, called)
+    linker.define_func(*where, function_type(params, results), called)
     return called
 
 
@@ -50,8 +47,8 @@ def lock() -> Lock:
     return ONE_AT_A_TIME
 
 
-def instance(exports: Mapping[str, int], limits: Limits) -> PublicInstance:
-    return PublicInstance(limits)
+def instance(engine: wasmtime.Engine, exports: Mapping[str, int], limits: Limits) -> PublicInstance:
+    return PublicInstance(engine, limits)
 
 
 class PublicInstance:
@@ -59,8 +56,8 @@ class PublicInstance:
 
     __slots__ = ("_exports", "_memory", "_store")
 
-    def __init__(self, limits: Limits) -> None:
-        self._store = wasmtime.Store(hook_engine())
+    def __init__(self, engine: wasmtime.Engine, limits: Limits) -> None:
+        self._store = wasmtime.Store(engine)
         self._store.set_limits(
             memory_size=limits.memory_bytes, instances=1, tables=limits.tables, memories=1
         )

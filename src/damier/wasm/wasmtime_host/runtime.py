@@ -8,25 +8,14 @@ Both ways pass the same tests and end every hook with the same code; the private
 from __future__ import annotations
 
 import os
-from importlib.metadata import version
 from typing import Final
 
-from damier.core import DamierError
+from damier.wasm.compile import UnknownRuntime, installed_version
 
 VARIABLE: Final = "DAMIER_WASM"
 PUBLIC: Final = "public"
 KNOWN_VERSIONS: Final = frozenset({"50.0.1"})
 """Whose private bindings were tried. A version gets here with its whole suite, never by a guess."""
-
-
-class UnknownRuntime(DamierError):
-    """A way of running hooks that there is not, or a wasmtime that cannot be bounded."""
-
-    code = "unknown_runtime"
-
-
-def installed_version() -> str:
-    return version("wasmtime")
 
 
 def uses_private_parts() -> bool:

@@ -8,19 +8,19 @@ from __future__ import annotations
 
 import platform
 from functools import cache
-from typing import Final
+from importlib.metadata import version
+from typing import TYPE_CHECKING, Final
 
-import wasmtime
-
+from damier.core import DamierError
 from damier.wasm.binary import KIB, MIB
 
-from .runtime import UnknownRuntime, installed_version, uses_private_parts
+if TYPE_CHECKING:  # the child bounds itself before it loads so large a library
+    import wasmtime
 
 STACK_BYTES: Final = 512 * KIB
 MEMORY_BYTES_MOST: Final = 64 * MIB
 TABLE_ELEMENTS_MOST: Final = 20_000
 TABLES_MOST: Final = 4
-INSTANCES_MOST: Final = 32
 
 SWITCHES: Final[dict[str, bool | int | str]] = {
     "consume_fuel": True,
@@ -47,17 +47,6 @@ SWITCHES: Final[dict[str, bool | int | str]] = {
     "wasm_custom_page_sizes": False,
 }
 
-POOL: Final[dict[str, int]] = {
-    "total_core_instances": INSTANCES_MOST,
-    "total_memories": INSTANCES_MOST,
-    "total_tables": INSTANCES_MOST * TABLES_MOST,
-    "max_tables_per_module": TABLES_MOST,
-    "max_memory_size": MEMORY_BYTES_MOST,
-    "table_elements": TABLE_ELEMENTS_MOST,
-    "linear_memory_keep_resident": 2048 * KIB,
-    "table_keep_resident": 4 * KIB,
-}
-
 # A component brings its own modules, which we do not read: wasmtime itself makes NaNs canonical.
 COMPONENT_SWITCHES: Final = SWITCHES | {
     "cranelift_nan_canonicalization": True,
@@ -65,15 +54,28 @@ COMPONENT_SWITCHES: Final = SWITCHES | {
     "memory_guard_size": 32 * MIB,
 }
 
-FINGERPRINT: Final = repr(
-    (
+
+class UnknownRuntime(DamierError):
+    """A way of running hooks that there is not, or a wasmtime that cannot be bounded."""
+
+    code = "unknown_runtime"
+
+
+def installed_version() -> str:
+    return version("wasmtime")
+
+
+@cache
+def fingerprint() -> bytes:
+    """What machine code depends on besides the module: another fingerprint, another compilation."""
+    parts = (
         installed_version(),
         platform.system(),
         platform.machine(),
         sorted(SWITCHES.items()),
         sorted(COMPONENT_SWITCHES.items()),
     )
-)
+    return repr(parts).encode()
 
 
 def hook_config() -> wasmtime.Config:
@@ -86,6 +88,8 @@ def component_config() -> wasmtime.Config:
 
 
 def _config(switches: dict[str, bool | int | str]) -> wasmtime.Config:
+    import wasmtime
+
     config = wasmtime.Config()
     for name, value in switches.items():
         if not hasattr(wasmtime.Config, name):  # Python would take the name, and nothing be bounded
@@ -94,24 +98,3 @@ def _config(switches: dict[str, bool | int | str]) -> wasmtime.Config:
             raise UnknownRuntime(message, version=installed, switch=name)
         setattr(config, name, value)
     return config
-
-
-@cache
-def hook_engine() -> wasmtime.Engine:
-    """The one engine of this process.
-
-    Where wasmtime's private bindings are used, its instances live in a pool of memory that stays
-    mapped, which saves a third of a call's time; wasmtime wipes a slot before it is used again.
-    """
-    config = hook_config()
-    if uses_private_parts():
-        from damier.wasm.wasmtime_host import native
-
-        native.give_pool(config, POOL)
-    return wasmtime.Engine(config)
-
-
-@cache
-def component_engine() -> wasmtime.Engine:
-    """The engine of components, without a pool: they are large, few and slow to begin with."""
-    return wasmtime.Engine(component_config())
