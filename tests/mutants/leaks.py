@@ -150,11 +150,11 @@ SITES: dict[str, list[Site]] = {
         ),
         Site(
             "bundle/compile/verb.py",
-            "            return lambda board, seat: [c for c in board.piles[first + seat * step]"
-            " if c >= 0]",
-            "            return lambda board, seat: [c for c in board.piles[first + seat * step]"
-            " if c >= 0 and not (COND and c == max(max(p, default=0) for p in board.piles))]",
-            {"state": "board", "seat": "seat", "owner": ""},
+            "            return lambda position, seat: [c for c in position.piles[first + seat *"
+            " step] if c >= 0]",
+            "            return lambda position, seat: [c for c in position.piles[first + seat *"
+            " step] if c >= 0 and not (COND and c == max(max(p, default=0) for p in position.piles))]",
+            {"state": "position", "seat": "seat", "owner": ""},
         ),
     ],
 }  # fmt: skip

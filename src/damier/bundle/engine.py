@@ -7,7 +7,7 @@ from operator import or_
 from damier.bundle.compile import action_types
 from damier.bundle.format import Bundle, Term
 from damier.bundle.hooks import Hooks, PythonHooks
-from damier.bundle.play import Program, Run, started
+from damier.bundle.play import Program, Resolution, first_state
 from damier.bundle.secrecy import BundleSecrecy
 from damier.bundle.state import (
     EMPTY,
@@ -18,8 +18,8 @@ from damier.bundle.state import (
     BundleView,
     EndPhase,
     EndRound,
+    MutableState,
     StartRound,
-    Table,
 )
 from damier.bundle.view import in_sight, sample_of, seen_cards, view_of
 from damier.core import (
@@ -66,7 +66,7 @@ class BundleEngine(GameEngine[BundleConfig, BundleState, BundleAction, BundleVie
         return self.programs[len(state.player_ids)]
 
     def init(self, config: BundleConfig) -> BundleState:
-        return started(self.programs[len(config.player_ids)], config)
+        return first_state(self.programs[len(config.player_ids)], config)
 
     def get_valid_actions(self, state: BundleState, player_id: str) -> Sequence[BundleAction]:
         if not self.may_act(state, player_id):
@@ -76,8 +76,8 @@ class BundleEngine(GameEngine[BundleConfig, BundleState, BundleAction, BundleVie
             return ()
         return [
             action
-            for option in program.phases[state.phase].options
-            for action in option.actions(state, seat)
+            for verb in program.phases[state.phase].verbs
+            for action in verb.actions(state, seat)
         ]
 
     def refusal(self, state: BundleState, action: BundleAction, player_id: str) -> Refusal | None:
@@ -90,43 +90,43 @@ class BundleEngine(GameEngine[BundleConfig, BundleState, BundleAction, BundleVie
                 return Refusal(code="already_chosen")
             if program.out is not None and state.flags[program.out + seat]:
                 return Refusal(code="out_of_round")
-        option = program.phases[state.phase].by_type.get(type(action))
-        if option is None:
+        verb = program.phases[state.phase].by_type.get(type(action))
+        if verb is None:
             return Refusal(code="wrong_phase", values={"phase": state.phase})
-        args = option.read(state, action, seat)
+        args = verb.read(state, action, seat)
         if isinstance(args, Refusal):
             return args
-        return option.refusal(state, args, seat)
+        return verb.refusal(state, args, seat)
 
     def resolve(self, state: BundleState, action: BundleAction, player_id: str) -> BundleState:
-        return self._run(state, action, player_id, None)[0]
+        return self._resolved(state, action, player_id, None)
 
     def get_steps(
         self, state: BundleState, action: BundleAction, player_id: str
     ) -> tuple[Step[BundleState, BundleAction], ...]:
         steps: list[Step[BundleState, BundleAction]] = []
-        self._run(state, action, player_id, steps)
+        self._resolved(state, action, player_id, steps)
         return tuple(steps)
 
-    def _run(
+    def _resolved(
         self,
         state: BundleState,
         action: BundleAction,
         player_id: str,
         steps: list[Step[BundleState, BundleAction]] | None,
-    ) -> tuple[BundleState, Run]:
+    ) -> BundleState:
         program, seat = self.program(state), state.player_ids.index(player_id)
-        option = program.phases[state.phase].by_type[type(action)]
-        args = option.read(state, action, seat)
+        verb = program.phases[state.phase].by_type[type(action)]
+        args = verb.read(state, action, seat)
         assert isinstance(args, tuple), "the action is known to be valid"
-        told = option.told(args, state) if self.bundle.hooks else {}
-        run = Run(program, Table(program.layout, state), seat, told, steps)
-        return run.act(option, args, action), run
+        told = verb.told(args, state) if self.bundle.hooks else {}
+        mutable = MutableState(program.layout, state)
+        return Resolution(program, mutable, seat, told, steps).act(verb, args, action)
 
     def get_player_view(self, state: BundleState, player_id: str | None) -> BundleView:
         program = self.program(state)
         viewer = self._viewer(state, player_id)
-        return view_of(program.layout, state, viewer, program.options)
+        return view_of(program.layout, state, viewer, program.verbs)
 
     def get_scores(self, state: BundleState) -> dict[str, float]:
         if self.keeps_score:
@@ -154,15 +154,15 @@ class BundleEngine(GameEngine[BundleConfig, BundleState, BundleAction, BundleVie
         phase = program.phases[before.phase]
         if phase.simultaneous:
             return None
-        option = phase.by_type[type(action)]
-        if option.bare is not None:
+        verb = phase.by_type[type(action)]
+        if verb.bare is not None:
             return action
-        args = option.read(before, action, before.player_ids.index(actor))
+        args = verb.read(before, action, before.player_ids.index(actor))
         assert isinstance(args, tuple), "the action was valid"
         watching = self._viewer(before, viewer)
         if not program.layout.equals_look_alike:
-            return option.named(before, args, lambda card: self._slot(before, card, watching))
-        return option.named(
+            return verb.named(before, args, lambda card: self._slot(before, card, watching))
+        return verb.named(
             before, args, lambda card: self._handle(before, action, actor, card, watching)
         )
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from damier.bundle import BundleRefused, Problem, load_bundle
-from damier.bundle.format import ENTITIES, SCRIPT, Problems, parsed_yaml
+from damier.bundle.format import ENTITIES, SCRIPT, Problems, parse_yaml
 from damier.catalogue import bundle_files
 from damier.wasm import COMPONENT_LIMITS, DEFAULT_LIMITS, ModuleRefused, is_component, outlined
 
@@ -41,7 +41,7 @@ def _check_script(files: Mapping[str, bytes]) -> None:
 
 
 def _hooks_named(files: Mapping[str, bytes]) -> list[str]:
-    tree = parsed_yaml(ENTITIES, files.get(ENTITIES, b""), Problems())
+    tree = parse_yaml(ENTITIES, files.get(ENTITIES, b""), Problems())
     hooks = (tree.fields or {}).get("hooks") if tree is not None else None
     return list((hooks.fields or {}) if hooks is not None else ())
 

@@ -1,17 +1,17 @@
 """Verbs, conditions and effects as functions, made once for a number of players."""
 
 from .action_type import action_types
-from .condition import Args, Compiler
-from .effect import DEFAULT_REASON, Do, EffectCompiler, card_in
-from .verb import Option
+from .condition import Args, ConditionCompiler
+from .effect import DEFAULT_REASON, Effect, EffectCompiler, card_in
+from .verb import CompiledVerb
 
 __all__ = [
     "DEFAULT_REASON",
     "Args",
-    "Compiler",
-    "Do",
+    "CompiledVerb",
+    "ConditionCompiler",
+    "Effect",
     "EffectCompiler",
-    "Option",
     "action_types",
     "card_in",
 ]

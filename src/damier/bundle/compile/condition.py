@@ -1,6 +1,6 @@
 """Conditions as functions: each term becomes one closure over places, made once.
 
-A test reads a board (a state, or a table while it changes), the acting seat and the arguments as
+A test reads a position (a state, frozen or while it changes), the acting seat and the arguments as
 numbers. It changes nothing.
 """
 
@@ -13,8 +13,8 @@ from damier.bundle.state import Layout
 Args = tuple[int | None, ...]
 
 
-class Board(Protocol):
-    """What conditions read: states and tables both have it."""
+class Position(Protocol):
+    """What conditions read: frozen and mutable states both have it."""
 
     @property
     def piles(self) -> Sequence[Sequence[int]]: ...
@@ -28,14 +28,14 @@ class Board(Protocol):
     def active(self) -> int: ...
 
 
-Test = Callable[[Board, int, Args], bool]
-Seat = Callable[[Board, int, Args], int]
+Test = Callable[[Position, int, Args], bool]
+Seat = Callable[[Position, int, Args], int]
 Number = Callable[[Args], int]
 
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 
 
-class Compiler:
+class ConditionCompiler:
     """Turns terms into functions, for one layout and one verb's parameters."""
 
     def __init__(self, layout: Layout, params: Sequence[ParamSpec], verb: str = "") -> None:
@@ -51,7 +51,7 @@ class Compiler:
                 return _joined(list(map(self.test, args["conditions"])), term.name == "all")
             case "not":
                 inner = self.test(args["condition"])
-                return lambda board, seat, given: not inner(board, seat, given)
+                return lambda position, seat, given: not inner(position, seat, given)
             case "anyOpponent":
                 return self._any_opponent(args["conditions"])
             case "zoneEmpty" | "zoneNotEmpty":
@@ -66,10 +66,12 @@ class Compiler:
                 return self._flag(args["zone"], args.get("player"), term.name == "flagSet")
             case "differentPlayer" | "targetNotSelf":
                 target = self.seat(args["target"])
-                return lambda board, seat, given: target(board, seat, given) != seat
+                return lambda position, seat, given: target(position, seat, given) != seat
             case "turnOf":
                 player = self.seat(args["player"])
-                return lambda board, seat, given: player(board, seat, given) == board.active
+                return lambda position, seat, given: (
+                    player(position, seat, given) == position.active
+                )
             case "coordInBounds":
                 return self._in_bounds(args["zone"], args["x"], args["y"])
             case "emptyCell":
@@ -78,7 +80,7 @@ class Compiler:
                 return self._alive(args.get("atLeast", 0), args.get("atMost"))
             case "oncePerTurn":
                 verb = args.get("verb", self.verb)
-                return lambda board, seat, given: verb not in board.used
+                return lambda position, seat, given: verb not in position.used
             case "is":
                 return self._is(args["entity"], args["in"])
             case "matches":
@@ -93,20 +95,20 @@ class Compiler:
         """Which seat a player's name means."""
         if player in self.index:
             at = self.index[player]
-            return lambda board, seat, given: given[at]  # type: ignore[return-value]
+            return lambda position, seat, given: given[at]  # type: ignore[return-value]
         if player == OPPONENT:
-            return lambda board, seat, given: given[-1]  # type: ignore[return-value]
+            return lambda position, seat, given: given[-1]  # type: ignore[return-value]
         if player == "next":
-            return lambda board, seat, given: self.next_seat(board, seat)
-        return lambda board, seat, given: seat
+            return lambda position, seat, given: self.next_seat(position, seat)
+        return lambda position, seat, given: seat
 
-    def next_seat(self, board: Board, seat: int) -> int:
+    def next_seat(self, position: Position, seat: int) -> int:
         """The next seat around the table that is not out."""
         players = self.layout.players
         out = self.layout.first_flag.get(ELIMINATED)
         for step in range(1, players + 1):
             other = (seat + step) % players
-            if out is None or not board.flags[out + other]:
+            if out is None or not position.flags[out + other]:
                 return other
         return seat
 
@@ -132,37 +134,41 @@ class Compiler:
 
         return index
 
-    def entity(self, name: str) -> Callable[[Board, Args], int | None]:
+    def entity(self, name: str) -> Callable[[Position, Args], int | None]:
         """Which entity a name, a card or a kind means."""
         entity_of = self.layout.entity_of
         if name == PLAYED:
-            return lambda board, given: None if board.played is None else entity_of[board.played]
+            return lambda position, given: (
+                None if position.played is None else entity_of[position.played]
+            )
         if name not in self.index:
             fixed = self.layout.entity_index[name]
-            return lambda board, given: fixed
+            return lambda position, given: fixed
         at = self.index[name]
         if self.types[name[1:]] == "EntityKind":
-            return lambda board, given: given[at]
-        return lambda board, given: entity_of[given[at]]  # type: ignore[index]
+            return lambda position, given: given[at]
+        return lambda position, given: entity_of[given[at]]  # type: ignore[index]
 
     # The tests, one by one
 
     def _any_opponent(self, terms: Sequence[Term]) -> Test:
         inner = _joined(list(map(self.test, terms)), every=True)
         seats = range(self.layout.players)
-        return lambda board, seat, given: any(
-            inner(board, seat, (*given, other)) for other in seats if other != seat
+        return lambda position, seat, given: any(
+            inner(position, seat, (*given, other)) for other in seats if other != seat
         )
 
     def _filled(self, zone: str, player: str | None, wanted: bool) -> Test:
         first, spec = self.layout.first_pile[zone], self.layout.zone_named[zone]
         if spec.shape == "grid":
-            return lambda board, seat, given: any(c >= 0 for c in board.piles[first]) == wanted
+            return lambda position, seat, given: (
+                any(c >= 0 for c in position.piles[first]) == wanted
+            )
         if not spec.per_player:
-            return lambda board, seat, given: bool(board.piles[first]) == wanted
+            return lambda position, seat, given: bool(position.piles[first]) == wanted
         owner = self.seat(player)
-        return lambda board, seat, given: (
-            bool(board.piles[first + owner(board, seat, given)]) == wanted
+        return lambda position, seat, given: (
+            bool(position.piles[first + owner(position, seat, given)]) == wanted
         )
 
     def _holds(self, zone: str, player: str, entity: str) -> Test:
@@ -172,15 +178,15 @@ class Compiler:
         if entity in self.index and self.types[entity[1:]] == "Id":
             at = self.index[entity]
             if per_player and player == "actor":
-                return lambda board, seat, given: given[at] in board.piles[first + seat]
-            return lambda board, seat, given: (
-                given[at] in board.piles[first + owner(board, seat, given) * per_player]
+                return lambda position, seat, given: given[at] in position.piles[first + seat]
+            return lambda position, seat, given: (
+                given[at] in position.piles[first + owner(position, seat, given) * per_player]
             )
         which = self.entity(entity)
 
-        def holds(board: Board, seat: int, given: Args) -> bool:
-            wanted = which(board, given)
-            pile = board.piles[first + owner(board, seat, given) * per_player]
+        def holds(position: Position, seat: int, given: Args) -> bool:
+            wanted = which(position, given)
+            pile = position.piles[first + owner(position, seat, given) * per_player]
             return any(card >= 0 and entity_of[card] == wanted for card in pile)
 
         return holds
@@ -188,20 +194,22 @@ class Compiler:
     def _flag(self, zone: str, player: str | None, wanted: bool) -> Test:
         first = self.layout.first_flag[zone]
         if not self.layout.zone_named[zone].per_player:
-            return lambda board, seat, given: board.flags[first] == wanted
+            return lambda position, seat, given: position.flags[first] == wanted
         owner = self.seat(player)
-        return lambda board, seat, given: board.flags[first + owner(board, seat, given)] == wanted
+        return lambda position, seat, given: (
+            position.flags[first + owner(position, seat, given)] == wanted
+        )
 
     def _in_bounds(self, zone: str, x: int | str, y: int | str) -> Test:
         cell = self.cell(zone, x, y)
-        return lambda board, seat, given: cell(given) >= 0
+        return lambda position, seat, given: cell(given) >= 0
 
     def _empty_cell(self, zone: str, x: int | str, y: int | str) -> Test:
         cell, pile = self.cell(zone, x, y), self.layout.first_pile[zone]
 
-        def empty(board: Board, seat: int, given: Args) -> bool:
+        def empty(position: Position, seat: int, given: Args) -> bool:
             at = cell(given)
-            return at >= 0 and board.piles[pile][at] < 0
+            return at >= 0 and position.piles[pile][at] < 0
 
         return empty
 
@@ -209,24 +217,24 @@ class Compiler:
         first, players = self.layout.first_flag[ELIMINATED], self.layout.players
         highest = players if most is None else most
 
-        def alive(board: Board, seat: int, given: Args) -> bool:
-            return least <= players - sum(board.flags[first : first + players]) <= highest
+        def alive(position: Position, seat: int, given: Args) -> bool:
+            return least <= players - sum(position.flags[first : first + players]) <= highest
 
         return alive
 
     def _is(self, entity: str, names: Sequence[str]) -> Test:
         which = self.entity(entity)
         wanted = frozenset(self.layout.entity_index[name] for name in names)
-        return lambda board, seat, given: which(board, given) in wanted
+        return lambda position, seat, given: which(position, given) in wanted
 
     def _matches(self, entity: str, zone: str, traits: Sequence[str]) -> Test:
         which, entity_of = self.entity(entity), self.layout.entity_of
         first, per_player = self.layout.first_pile[zone], self.layout.zone_named[zone].per_player
         values = [tuple(each.traits.get(t) for t in traits) for each in self.layout.entities]
 
-        def matches(board: Board, seat: int, given: Args) -> bool:
-            pile = board.piles[first + seat * per_player]
-            entity = which(board, given)
+        def matches(position: Position, seat: int, given: Args) -> bool:
+            pile = position.piles[first + seat * per_player]
+            entity = which(position, given)
             if not pile or entity is None or pile[0] < 0:
                 return False
             pairs = zip(values[entity], values[entity_of[pile[0]]], strict=True)
@@ -242,8 +250,8 @@ class Compiler:
 
         split = tuple((cells[0], cells[1:]) for cells in lines)
 
-        def line(board: Board, seat: int, given: Args) -> bool:
-            cells = board.piles[pile]
+        def line(position: Position, seat: int, given: Args) -> bool:
+            cells = position.piles[pile]
             for first, rest in split:
                 card = cells[first]
                 if card < 0:
@@ -262,8 +270,8 @@ class Compiler:
 
 def _joined(tests: list[Test], every: bool) -> Test:
     if every:
-        return lambda board, seat, given: all(test(board, seat, given) for test in tests)
-    return lambda board, seat, given: any(test(board, seat, given) for test in tests)
+        return lambda position, seat, given: all(test(position, seat, given) for test in tests)
+    return lambda position, seat, given: any(test(position, seat, given) for test in tests)
 
 
 def _lines(width: int, height: int, length: int) -> tuple[tuple[int, ...], ...]:

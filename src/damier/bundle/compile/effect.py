@@ -1,36 +1,36 @@
-"""Effects as functions: each term becomes one closure that changes a table, made once."""
+"""Effects as functions: each term becomes one closure that changes a state, made once."""
 
 from collections.abc import Callable, Mapping, Sequence
 
 from damier.bundle.format import ELIMINATED, ParamSpec, Term, reads_secrets
-from damier.bundle.state import EffectFailed, Layout, Table
+from damier.bundle.state import EffectFailed, Layout, MutableState
 
-from .condition import Args, Compiler, Number
+from .condition import Args, ConditionCompiler, Number
 
-Do = Callable[[Table, int, Args], None]
+Effect = Callable[[MutableState, int, Args], None]
 
 DEFAULT_REASON = "over"
 
 
-class EffectCompiler(Compiler):
+class EffectCompiler(ConditionCompiler):
     """Conditions and effects of one verb, phase or setup."""
 
     def __init__(
         self,
         layout: Layout,
         params: Sequence[ParamSpec],
-        library: Mapping[str, Do],
+        library: Mapping[str, Effect],
         verb: str = "",
     ) -> None:
         super().__init__(layout, params, verb)
         self.library = library
         """The effects of the verbs by name, there when they are needed."""
 
-    def effects(self, terms: Sequence[Term]) -> Do:
+    def effects(self, terms: Sequence[Term]) -> Effect:
         """These effects, one after the other."""
         return _in_turn([self._effect(term) for term in terms])
 
-    def _effect(self, term: Term) -> Do:
+    def _effect(self, term: Term) -> Effect:
         args = term.args
         match term.name:
             case "verb":
@@ -40,15 +40,17 @@ class EffectCompiler(Compiler):
             case "shuffle":
                 zone, owner = args["zone"], self.seat(args.get("player"))
                 pile = self.layout.pile
-                return lambda t, seat, given: t.shuffle(pile(zone, owner(t, seat, given)))
+                return lambda state, seat, given: state.shuffle(
+                    pile(zone, owner(state, seat, given))
+                )
             case "setFlag" | "clearFlag":
                 return self._flagged(args["zone"], args.get("player"), term.name == "setFlag")
             case "eliminate":
                 player, first = self.seat(args["player"]), self.layout.first_flag[ELIMINATED]
 
-                def eliminate(t: Table, seat: int, given: Args) -> None:
-                    out = player(t, seat, given)
-                    t.eliminate(out, first + out)
+                def eliminate(state: MutableState, seat: int, given: Args) -> None:
+                    out = player(state, seat, given)
+                    state.eliminate(out, first + out)
 
                 return eliminate
             case "swap":
@@ -74,12 +76,12 @@ class EffectCompiler(Compiler):
                 return self._when(args["if"], args["then"], args.get("else", ()))
         raise AssertionError(f"the grammar has {term.name}, but nothing does it")
 
-    def _verb(self, name: str) -> Do:
+    def _verb(self, name: str) -> Effect:
         """A verb's effect for the current player. Such a verb has no parameters."""
         library = self.library
-        return lambda t, seat, given: library[name](t, seat, ())
+        return lambda state, seat, given: library[name](state, seat, ())
 
-    def _move(self, term: Term) -> Do:
+    def _move(self, term: Term) -> Effect:
         args, layout = term.args, self.layout
         slot = args.get("playerSlot", "actor")
         giver, taker = (
@@ -94,17 +96,20 @@ class EffectCompiler(Compiler):
         if "entity" in args:
             card_of = self._card(args["entity"])
 
-            def move_card(t: Table, seat: int, given: Args) -> None:
-                source = pile(start, giver(t, seat, given))
-                card = card_of(t, source, given)
-                target = pile(to, taker(t, seat, given))
-                t.take_card(source, card, target, cell and cell(given))
+            def move_card(state: MutableState, seat: int, given: Args) -> None:
+                source = pile(start, giver(state, seat, given))
+                card = card_of(state, source, given)
+                target = pile(to, taker(state, seat, given))
+                state.take_card(source, card, target, cell and cell(given))
 
             return move_card
 
-        def move(t: Table, seat: int, given: Args) -> None:
-            source, target = pile(start, giver(t, seat, given)), pile(to, taker(t, seat, given))
-            t.take(source, number, target, cell and cell(given))
+        def move(state: MutableState, seat: int, given: Args) -> None:
+            source, target = (
+                pile(start, giver(state, seat, given)),
+                pile(to, taker(state, seat, given)),
+            )
+            state.take(source, number, target, cell and cell(given))
 
         return move
 
@@ -114,113 +119,117 @@ class EffectCompiler(Compiler):
             return None
         return self.cell(to, args["x"], args["y"])
 
-    def _card(self, entity: str) -> Callable[[Table, int, Args], int]:
+    def _card(self, entity: str) -> Callable[[MutableState, int, Args], int]:
         if entity in self.index and self.types[entity[1:]] == "Id":
             at = self.index[entity]
-            return lambda t, pile, given: -1 if given[at] is None else given[at]  # type: ignore[return-value]
+            return lambda state, pile, given: -1 if given[at] is None else given[at]  # type: ignore[return-value]
         which = self.entity(entity)
-        return lambda t, pile, given: card_in(t, pile, which(t, given))
+        return lambda state, pile, given: card_in(state, pile, which(state, given))
 
-    def _flagged(self, zone: str, player: str | None, value: bool) -> Do:
+    def _flagged(self, zone: str, player: str | None, value: bool) -> Effect:
         owner, flag = self.seat(player), self.layout.flag
 
-        def set_flag(t: Table, seat: int, given: Args) -> None:
-            t.flags[flag(zone, owner(t, seat, given))] = value
+        def set_flag(state: MutableState, seat: int, given: Args) -> None:
+            state.flags[flag(zone, owner(state, seat, given))] = value
 
         return set_flag
 
-    def _swap(self, zone: str, player: str, other: str) -> Do:
+    def _swap(self, zone: str, player: str, other: str) -> Effect:
         one, two, pile = self.seat(player), self.seat(other), self.layout.pile
-        return lambda t, seat, given: t.swap(
-            pile(zone, one(t, seat, given)), pile(zone, two(t, seat, given))
+        return lambda state, seat, given: state.swap(
+            pile(zone, one(state, seat, given)), pile(zone, two(state, seat, given))
         )
 
-    def _reveal(self, zone: str, player: str | None, to: str) -> Do:
+    def _reveal(self, zone: str, player: str | None, to: str) -> Effect:
         owner, pile, viewers = self.seat(player), self.layout.pile, self.layout.viewers
         if to == "all":
             everybody = tuple(range(viewers))
-            return lambda t, seat, given: t.reveal(pile(zone, owner(t, seat, given)), everybody)
+            return lambda state, seat, given: state.reveal(
+                pile(zone, owner(state, seat, given)), everybody
+            )
         looker = self.seat(to)
-        return lambda t, seat, given: t.reveal(
-            pile(zone, owner(t, seat, given)), (looker(t, seat, given),)
+        return lambda state, seat, given: state.reveal(
+            pile(zone, owner(state, seat, given)), (looker(state, seat, given),)
         )
 
-    def _set_turn(self, player: str) -> Do:
+    def _set_turn(self, player: str) -> Effect:
         named, last = self.seat(player), self.layout.players - 1
 
-        def set_turn(t: Table, seat: int, given: Args) -> None:
-            t.after = t.rng.int(0, last) if player == "random" else named(t, seat, given)
+        def set_turn(state: MutableState, seat: int, given: Args) -> None:
+            state.after = (
+                state.rng.int(0, last) if player == "random" else named(state, seat, given)
+            )
 
         return set_turn
 
-    def _score(self, player: str, points: int) -> Do:
+    def _score(self, player: str, points: int) -> Effect:
         who = self.seat(player)
 
-        def score(t: Table, seat: int, given: Args) -> None:
-            t.scores[who(t, seat, given)] += points
+        def score(state: MutableState, seat: int, given: Args) -> None:
+            state.scores[who(state, seat, given)] += points
 
         return score
 
-    def _end(self, players: Sequence[str], reason: str | None) -> Do:
+    def _end(self, players: Sequence[str], reason: str | None) -> Effect:
         seats = [self.seat(player) for player in players]
 
-        def end(t: Table, seat: int, given: Args) -> None:
-            winners = tuple(sorted({who(t, seat, given) for who in seats}))
+        def end(state: MutableState, seat: int, given: Args) -> None:
+            winners = tuple(sorted({who(state, seat, given) for who in seats}))
             if reason is None:
-                t.round_winners = winners
+                state.round_winners = winners
             else:
-                t.winners, t.reason = winners, reason
+                state.winners, state.reason = winners, reason
 
         return end
 
-    def _each(self, inner: Do) -> Do:
+    def _each(self, inner: Effect) -> Effect:
         seats = range(self.layout.players)
 
-        def each(t: Table, seat: int, given: Args) -> None:
+        def each(state: MutableState, seat: int, given: Args) -> None:
             for player in seats:
-                inner(t, player, given)
+                inner(state, player, given)
 
         return each
 
-    def _when(self, terms: Sequence[Term], then: Sequence[Term], other: Sequence[Term]) -> Do:
+    def _when(self, terms: Sequence[Term], then: Sequence[Term], other: Sequence[Term]) -> Effect:
         tests = [self.test(term) for term in terms]
         yes, no = self.effects(then), self.effects(other)
         opens = reads_secrets(tuple(terms), self.layout.zone_named)
 
-        def when(t: Table, seat: int, given: Args) -> None:
-            t.opened = t.opened or opens
-            if all(test(t, seat, given) for test in tests):
-                yes(t, seat, given)
+        def when(state: MutableState, seat: int, given: Args) -> None:
+            state.opened = state.opened or opens
+            if all(test(state, seat, given) for test in tests):
+                yes(state, seat, given)
             else:
-                no(t, seat, given)
+                no(state, seat, given)
 
         return when
 
 
-def card_in(table: Table, pile: int, entity: int | None) -> int:
+def card_in(state: MutableState, pile: int, entity: int | None) -> int:
     """The first card of an entity in a pile."""
-    entity_of = table.layout.entity_of
-    for card in table.piles[pile]:
+    entity_of = state.layout.entity_of
+    for card in state.piles[pile]:
         if card >= 0 and entity_of[card] == entity:
             return card
     raise EffectFailed("a card that is not there")
 
 
-def _jump(phase: str) -> Do:
-    def jump(t: Table, seat: int, given: Args) -> None:
-        t.jump = phase
+def _jump(phase: str) -> Effect:
+    def jump(state: MutableState, seat: int, given: Args) -> None:
+        state.jump = phase
 
     return jump
 
 
-def _in_turn(steps: Sequence[Do]) -> Do:
+def _in_turn(steps: Sequence[Effect]) -> Effect:
     if len(steps) == 1:
         return steps[0]
 
-    def run(t: Table, seat: int, given: Args) -> None:
+    def run(state: MutableState, seat: int, given: Args) -> None:
         for step in steps:
-            t.spend()
-            if t.reason is None:
-                step(t, seat, given)
+            state.spend()
+            if state.reason is None:
+                step(state, seat, given)
 
     return run

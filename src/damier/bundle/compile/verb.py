@@ -15,8 +15,8 @@ from damier.bundle.format import ParamSpec, Term, VerbSpec, numbers_of
 from damier.bundle.state import HANDLE, BundleState, Layout
 from damier.core import Action, Refusal
 
-from .condition import Args, Board, Test
-from .effect import Do, EffectCompiler
+from .condition import Args, Position, Test
+from .effect import Effect, EffectCompiler
 
 CODES = {
     "zoneNotEmpty": "zone_empty",
@@ -39,11 +39,11 @@ CODES = {
 
 
 MOST_READY = 1_024
-NO_BOARD: Any = None
+NO_POSITION: Any = None
 """For conditions that look at their arguments alone."""
 
 
-class Check:
+class CompiledCondition:
     """One condition of a verb: the test, its refusal, and which parameters it names."""
 
     __slots__ = ("code", "fixed", "level", "names", "test")
@@ -56,19 +56,23 @@ class Check:
         self.fixed = term.name == "coordInBounds"
         """Whether its answer never changes."""
 
-    def holds(self, board: Board, seat: int, args: Args) -> bool:
+    def holds(self, position: Position, seat: int, args: Args) -> bool:
         """True also where it names a parameter that is not asked."""
         for name in self.names:
             if args[name] is None:
                 return True
-        return self.test(board, seat, args)
+        return self.test(position, seat, args)
 
 
-class Option:
+class CompiledVerb:
     """One verb, for one number of players."""
 
     def __init__(
-        self, verb: VerbSpec, layout: Layout, library: Mapping[str, Do], action_type: type[Action]
+        self,
+        verb: VerbSpec,
+        layout: Layout,
+        library: Mapping[str, Effect],
+        action_type: type[Action],
     ) -> None:
         compiler = EffectCompiler(layout, verb.params, library, verb.name)
         self.name = verb.name
@@ -77,9 +81,11 @@ class Option:
         self.action_type = action_type
         self.next_phase = verb.next_phase
         self.plays = compiler.index[f"${verb.plays}"] if verb.plays else None
-        self.effect: Do = compiler.effects(verb.effect)
-        self.checks = [Check(term, compiler) for term in verb.pre]
-        self.asked = [[Check(term, compiler) for term in param.when] for param in verb.params]
+        self.effect: Effect = compiler.effects(verb.effect)
+        self.checks = [CompiledCondition(term, compiler) for term in verb.pre]
+        self.asked = [
+            [CompiledCondition(term, compiler) for term in param.when] for param in verb.params
+        ]
         self.at_level = [
             [check for check in self.checks if check.level == level]
             for level in range(-1, len(verb.params))
@@ -102,7 +108,7 @@ class Option:
         return [
             (args, self.named(None, args, int))
             for args in product(*domains)
-            if all(check.test(NO_BOARD, 0, args) for check in fixed)
+            if all(check.test(NO_POSITION, 0, args) for check in fixed)
         ]
 
     # What may be done
@@ -121,53 +127,53 @@ class Option:
         for args in self.choices(state, seat):
             yield self.action(state, args, seat)
 
-    def choices(self, board: BundleState | Any, seat: int) -> Iterator[Args]:
+    def choices(self, position: BundleState | Any, seat: int) -> Iterator[Args]:
         """Every allowed set of arguments, in order."""
         for check in self.at_level[0]:
-            if not check.test(board, seat, ()):
+            if not check.test(position, seat, ()):
                 return
         if not self.params:
             yield ()
             return
         if self.ready is not None:
             for args, _ in self.ready:
-                if all(check.test(board, seat, args) for check in self.moving):
+                if all(check.test(position, seat, args) for check in self.moving):
                     yield args
             return
-        yield from self._chosen(board, seat, (), 0)
+        yield from self._chosen(position, seat, (), 0)
 
-    def _chosen(self, board: Any, seat: int, args: Args, level: int) -> Iterator[Args]:
+    def _chosen(self, position: Any, seat: int, args: Args, level: int) -> Iterator[Args]:
         checks = self.at_level[level + 1]
         last = level + 1 == len(self.params)
-        for value in self._values(board, seat, args, level):
+        for value in self._values(position, seat, args, level):
             given = (*args, value)
             for check in checks:
-                if not check.holds(board, seat, given):
+                if not check.holds(position, seat, given):
                     break
             else:
                 if last:
                     yield given
                 else:
-                    yield from self._chosen(board, seat, given, level + 1)
+                    yield from self._chosen(position, seat, given, level + 1)
 
-    def _values(self, board: Any, seat: int, args: Args, level: int) -> Sequence[int | None]:
+    def _values(self, position: Any, seat: int, args: Args, level: int) -> Sequence[int | None]:
         for check in self.asked[level]:
-            if not check.holds(board, seat, args):
+            if not check.holds(position, seat, args):
                 return (None,)
-        return self.domains[level](board, seat)
+        return self.domains[level](position, seat)
 
-    def any_choice(self, board: Any, seat: int) -> bool:
+    def any_choice(self, position: Any, seat: int) -> bool:
         """Whether anything is allowed."""
         if self.ready is not None:
             tests = [check.test for check in self.moving]
             for args, _ in self.ready:
                 for test in tests:
-                    if not test(board, seat, args):
+                    if not test(position, seat, args):
                         break
                 else:
                     return True
             return False
-        for _ in self.choices(board, seat):
+        for _ in self.choices(position, seat):
             return True
         return False
 
@@ -175,21 +181,21 @@ class Option:
         layout = self.layout
         if param.type == "PlayerId":
             seats = range(layout.players)
-            return lambda board, seat: seats
+            return lambda position, seat: seats
         if param.type == "EntityKind":
             kinds = self.kinds(param)
-            return lambda board, seat: kinds
+            return lambda position, seat: kinds
         if param.type == "u8":
             numbers = numbers_of(param, pre, layout.zone_named)
-            return lambda board, seat: numbers
+            return lambda position, seat: numbers
         if param.zone is not None and param.owner == "actor":
             zone = param.zone
             first = layout.first_pile[zone]
             step = int(layout.zone_named[zone].per_player)
-            return lambda board, seat: [c for c in board.piles[first + seat * step] if c >= 0]
-        return lambda board, seat: sorted(
-            (card for pile in board.piles for card in pile if card >= 0),
-            key=board.labels[seat].__getitem__,
+            return lambda position, seat: [c for c in position.piles[first + seat * step] if c >= 0]
+        return lambda position, seat: sorted(
+            (card for pile in position.piles for card in pile if card >= 0),
+            key=position.labels[seat].__getitem__,
         )
 
     def kinds(self, param: ParamSpec) -> tuple[int, ...]:

@@ -22,7 +22,7 @@ from .spec import (
 )
 from .tree_reader import NAME
 from .verb import numbers_of
-from .yaml_tree import parsed_yaml
+from .yaml_tree import parse_yaml
 
 __all__ = [
     "ASSETS",
@@ -60,7 +60,7 @@ __all__ = [
     "manifest_schema",
     "numbers_of",
     "packed",
-    "parsed_yaml",
+    "parse_yaml",
     "reads_secrets",
     "unpacked",
     "with_hash",

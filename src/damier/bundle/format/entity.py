@@ -14,8 +14,8 @@ from .spec import (
     Visibility,
     ZoneSpec,
 )
-from .tree_reader import Reader
-from .yaml_tree import Node
+from .tree_reader import TreeReader
+from .yaml_tree import YamlNode
 
 ENTITY_KEYS = ("kind", "value", "count", "hook", "zone", "seat", "traits", "ui")
 ZONE_KEYS = ("shape", "visibility", "perPlayer", "width", "height", "whenOut", "ui")
@@ -27,7 +27,7 @@ LARGEST_VALUE = 1_000_000
 WIDEST = 32
 
 
-def read_zones(reader: Reader, node: Node | None) -> dict[str, ZoneSpec]:
+def read_zones(reader: TreeReader, node: YamlNode | None) -> dict[str, ZoneSpec]:
     if node is None:
         return {}
     zones = {}
@@ -40,7 +40,7 @@ def read_zones(reader: Reader, node: Node | None) -> dict[str, ZoneSpec]:
     return zones
 
 
-def _zone(reader: Reader, name: str, node: Node) -> ZoneSpec:
+def _zone(reader: TreeReader, name: str, node: YamlNode) -> ZoneSpec:
     fields = reader.map(node, f"zone {name!r}", ZONE_KEYS, ("shape", "visibility"))
     shape = cast(Shape, reader.choice(fields.get("shape"), "shape", SHAPES, "list"))
     visibility = reader.choice(fields.get("visibility"), "visibility", VISIBILITIES, "all")
@@ -70,7 +70,7 @@ def _zone(reader: Reader, name: str, node: Node) -> ZoneSpec:
 
 
 def _check_when_out(
-    reader: Reader, zones: Mapping[str, ZoneSpec], zone: ZoneSpec, node: Node
+    reader: TreeReader, zones: Mapping[str, ZoneSpec], zone: ZoneSpec, node: YamlNode
 ) -> None:
     place = (node.fields or {})["whenOut"].place
     target = zones.get(zone.when_out or "")
@@ -80,7 +80,7 @@ def _check_when_out(
         reader.problems.add("wrong_shape", "whenOut leads from a player's cards to a pile", place)
 
 
-def read_hooks(reader: Reader, node: Node | None) -> dict[str, HookEvent]:
+def read_hooks(reader: TreeReader, node: YamlNode | None) -> dict[str, HookEvent]:
     hooks = {}
     for name, inner in (reader.any_map(node, "hooks") if node else {}).items():
         assert node is not None
@@ -91,7 +91,10 @@ def read_hooks(reader: Reader, node: Node | None) -> dict[str, HookEvent]:
 
 
 def read_entities(
-    reader: Reader, node: Node | None, zones: Mapping[str, ZoneSpec], hooks: Mapping[str, HookEvent]
+    reader: TreeReader,
+    node: YamlNode | None,
+    zones: Mapping[str, ZoneSpec],
+    hooks: Mapping[str, HookEvent],
 ) -> dict[str, EntitySpec]:
     if node is None:
         return {}
@@ -109,9 +112,9 @@ def read_entities(
 
 
 def _entity(
-    reader: Reader,
+    reader: TreeReader,
     name: str,
-    node: Node,
+    node: YamlNode,
     zones: Mapping[str, ZoneSpec],
     hooks: Mapping[str, HookEvent],
 ) -> EntitySpec:
@@ -134,7 +137,11 @@ def _entity(
 
 
 def _start_zone(
-    reader: Reader, name: str, node: Node, fields: Mapping[str, Node], zones: Mapping[str, ZoneSpec]
+    reader: TreeReader,
+    name: str,
+    node: YamlNode,
+    fields: Mapping[str, YamlNode],
+    zones: Mapping[str, ZoneSpec],
 ) -> str:
     """Where an entity starts: where it says, else in the deck, else in the first shared pile."""
     written = fields.get("zone")
@@ -156,7 +163,7 @@ def _start_zone(
     return DECK
 
 
-def _hook(reader: Reader, node: Node | None, hooks: Mapping[str, HookEvent]) -> str | None:
+def _hook(reader: TreeReader, node: YamlNode | None, hooks: Mapping[str, HookEvent]) -> str | None:
     name = reader.text(node, "hook", NO_HOOK)
     if node is None or name == NO_HOOK:
         return None
@@ -169,7 +176,7 @@ def _hook(reader: Reader, node: Node | None, hooks: Mapping[str, HookEvent]) -> 
     return name
 
 
-def _traits(reader: Reader, node: Node | None) -> dict[str, str | int]:
+def _traits(reader: TreeReader, node: YamlNode | None) -> dict[str, str | int]:
     traits: dict[str, str | int] = {}
     for name, inner in (reader.any_map(node, "traits") if node else {}).items():
         assert node is not None

@@ -42,7 +42,7 @@ class Field:
 
 
 @dataclass(frozen=True)
-class Form:
+class TermSyntax:
     """How a condition or effect is written: a map of fields, or a body of further terms."""
 
     says: str
@@ -62,44 +62,44 @@ _TARGET = {"target": Field("player")}
 _PILE = {"zone": Field("cardZone"), "player": _maybe("player")}
 _FLAG = {"zone": Field("flagZone"), "player": _maybe("player")}
 
-CONDITIONS: Mapping[str, Form] = {
-    "zoneNotEmpty": Form("the zone holds something", _PILE),
-    "zoneEmpty": Form("the zone holds nothing", _PILE),
-    "holds": Form(
+CONDITIONS: Mapping[str, TermSyntax] = {
+    "zoneNotEmpty": TermSyntax("the zone holds something", _PILE),
+    "zoneEmpty": TermSyntax("the zone holds nothing", _PILE),
+    "holds": TermSyntax(
         "the player has this in the zone",
         {"player": _maybe("player"), "zone": Field("cardZone"), "entity": Field("entity")},
     ),
-    "notImmune": Form("the player is not protected", _OF_PLAYER, needs=IMMUNES),
-    "differentPlayer": Form("the target is somebody else", _TARGET),
-    "targetNotSelf": Form("the target is somebody else", _TARGET),
-    "stillInRound": Form("the player is not out", _OF_PLAYER, needs=ELIMINATED),
-    "turnOf": Form("it is this player's turn", _OF_PLAYER),
-    "coordInBounds": Form("the cell is on the grid", _CELL),
-    "emptyCell": Form("the cell is free", _CELL),
-    "playersAlive": Form(
+    "notImmune": TermSyntax("the player is not protected", _OF_PLAYER, needs=IMMUNES),
+    "differentPlayer": TermSyntax("the target is somebody else", _TARGET),
+    "targetNotSelf": TermSyntax("the target is somebody else", _TARGET),
+    "stillInRound": TermSyntax("the player is not out", _OF_PLAYER, needs=ELIMINATED),
+    "turnOf": TermSyntax("it is this player's turn", _OF_PLAYER),
+    "coordInBounds": TermSyntax("the cell is on the grid", _CELL),
+    "emptyCell": TermSyntax("the cell is free", _CELL),
+    "playersAlive": TermSyntax(
         "so many players are not out",
         {"atLeast": _maybe("times"), "atMost": _maybe("times")},
         needs=ELIMINATED,
     ),
-    "flagSet": Form("the flag is up", _FLAG),
-    "flagUnset": Form("the flag is down", _FLAG),
-    "oncePerTurn": Form("the verb was not used yet this turn", {"verb": _maybe("verb")}),
-    "all": Form("each of these holds", body="conditions"),
-    "any": Form("one of these holds", body="conditions"),
-    "not": Form("this does not hold", body="condition"),
-    "is": Form("it is one of these", {"entity": Field("entity"), "in": Field("entities")}),
-    "matches": Form(
+    "flagSet": TermSyntax("the flag is up", _FLAG),
+    "flagUnset": TermSyntax("the flag is down", _FLAG),
+    "oncePerTurn": TermSyntax("the verb was not used yet this turn", {"verb": _maybe("verb")}),
+    "all": TermSyntax("each of these holds", body="conditions"),
+    "any": TermSyntax("one of these holds", body="conditions"),
+    "not": TermSyntax("this does not hold", body="condition"),
+    "is": TermSyntax("it is one of these", {"entity": Field("entity"), "in": Field("entities")}),
+    "matches": TermSyntax(
         "it shares a trait with the top of the zone",
         {"entity": Field("entity"), "zone": Field("cardZone"), "by": Field("traits")},
     ),
-    "line": Form(
+    "line": TermSyntax(
         "so many of one entity stand in a line", {"zone": Field("grid"), "length": Field("times")}
     ),
-    "anyOpponent": Form("this holds for some other player, $opponent", body="conditions"),
+    "anyOpponent": TermSyntax("this holds for some other player, $opponent", body="conditions"),
 }
 
-EFFECTS: Mapping[str, Form] = {
-    "move": Form(
+EFFECTS: Mapping[str, TermSyntax] = {
+    "move": TermSyntax(
         "cards go from one zone to another",
         {
             "from": Field("cardZone"),
@@ -113,26 +113,30 @@ EFFECTS: Mapping[str, Form] = {
             "y": _maybe("number"),
         },
     ),
-    "shuffle": Form("the zone is shuffled", _PILE),
-    "setFlag": Form("the flag goes up", _FLAG),
-    "clearFlag": Form("the flag goes down", _FLAG),
-    "eliminate": Form("the player is out of the round", _OF_PLAYER, needs=ELIMINATED),
-    "swap": Form(
+    "shuffle": TermSyntax("the zone is shuffled", _PILE),
+    "setFlag": TermSyntax("the flag goes up", _FLAG),
+    "clearFlag": TermSyntax("the flag goes down", _FLAG),
+    "eliminate": TermSyntax("the player is out of the round", _OF_PLAYER, needs=ELIMINATED),
+    "swap": TermSyntax(
         "two players exchange what they have in a zone",
         {"zone": Field("cardZone"), "player": Field("player"), "other": Field("player")},
     ),
-    "reveal": Form(
+    "reveal": TermSyntax(
         "what is in the zone is shown to one player, or to all",
         {"zone": Field("cardZone"), "player": _maybe("player"), "to": Field("audience")},
     ),
-    "setTurn": Form("the next turn is this player's", _OF_PLAYER),
-    "nextPhase": Form("play goes on in this phase", {"phase": Field("phase")}),
-    "addScore": Form("the player gets points", {**_OF_PLAYER, "points": Field("points")}),
-    "endRound": Form("the round ends, and another is set up", {"winners": _maybe("players")}),
-    "endGame": Form("the game ends", {"winners": _maybe("players"), "reason": _maybe("reason")}),
-    "repeat": Form("these, so many times", {"times": Field("times"), "actions": Field("effects")}),
-    "forEachPlayer": Form("these, for each player in turn", body="effects"),
-    "when": Form(
+    "setTurn": TermSyntax("the next turn is this player's", _OF_PLAYER),
+    "nextPhase": TermSyntax("play goes on in this phase", {"phase": Field("phase")}),
+    "addScore": TermSyntax("the player gets points", {**_OF_PLAYER, "points": Field("points")}),
+    "endRound": TermSyntax("the round ends, and another is set up", {"winners": _maybe("players")}),
+    "endGame": TermSyntax(
+        "the game ends", {"winners": _maybe("players"), "reason": _maybe("reason")}
+    ),
+    "repeat": TermSyntax(
+        "these, so many times", {"times": Field("times"), "actions": Field("effects")}
+    ),
+    "forEachPlayer": TermSyntax("these, for each player in turn", body="effects"),
+    "when": TermSyntax(
         "these, if the conditions hold",
         {"if": Field("conditions"), "then": Field("effects"), "else": _maybe("effects")},
     ),

@@ -6,7 +6,7 @@ import re
 
 from .manifest import MANIFEST
 from .problem import Place, Problems
-from .yaml_tree import Node, parsed_yaml
+from .yaml_tree import YamlNode, parse_yaml
 
 VALUE = re.compile(r"\"[^\"\n]*\"|'[^'\n]*'|[^\s\"'#,{}\[\]]*")
 
@@ -14,7 +14,7 @@ VALUE = re.compile(r"\"[^\"\n]*\"|'[^'\n]*'|[^\s\"'#,{}\[\]]*")
 def with_hash(manifest: bytes, hash: str) -> bytes:
     """The manifest with this hash in it, or BundleRefused where it has no place for one."""
     problems = Problems()
-    node = parsed_yaml(MANIFEST, manifest, problems)
+    node = parse_yaml(MANIFEST, manifest, problems)
     problems.raise_any()
     if node is None or node.fields is None:
         problems.add("wrong_type", "the manifest is a map", Place(file=MANIFEST))
@@ -29,7 +29,7 @@ def with_hash(manifest: bytes, hash: str) -> bytes:
     return filled.encode("utf-8")
 
 
-def _replaced(text: str, node: Node, hash: str) -> str:
+def _replaced(text: str, node: YamlNode, hash: str) -> str:
     assert node.fields is not None
     place, key = node.fields["hash"].place, node.keys["hash"]
     lines = text.splitlines(keepends=True)
@@ -53,5 +53,5 @@ def _appended(text: str, hash: str) -> str:
 
 
 def _read(text: str) -> object:
-    node = parsed_yaml(MANIFEST, text.encode("utf-8"), Problems())
+    node = parse_yaml(MANIFEST, text.encode("utf-8"), Problems())
     return node.plain() if node is not None else None

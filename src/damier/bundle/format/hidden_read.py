@@ -12,7 +12,7 @@ from .spec import ParamSpec, Term, VerbSpec, ZoneSpec
 READS_CONTENT = ("holds", "emptyCell", "line", "flagSet", "flagUnset")
 
 
-def check_sight(verb: VerbSpec, zones: Mapping[str, ZoneSpec], problems: Problems) -> None:
+def check_hidden_reads(verb: VerbSpec, zones: Mapping[str, ZoneSpec], problems: Problems) -> None:
     params = {param.name: param for param in verb.params}
     for terms in (verb.pre, *(param.when for param in verb.params)):
         for term in _every(terms):

@@ -11,12 +11,12 @@ from typing import Any
 from damier.core import InvalidData, decode
 
 from .entity import read_entities, read_hooks, read_zones
-from .hidden_read import check_sight
+from .hidden_read import check_hidden_reads
 from .manifest import ENTITIES, MANIFEST, bundle_hash, check_paths, read_manifest
 from .problem import Place, Problems
 from .spec import LANGUAGES, Bundle, ManifestSpec, PhaseSpec, VerbSpec
 from .term_reader import Scope, TermReader
-from .tree_reader import Reader
+from .tree_reader import TreeReader
 from .verb import (
     MOST_VERBS,
     check_applied,
@@ -26,7 +26,7 @@ from .verb import (
     read_phase,
     read_verb,
 )
-from .yaml_tree import Node, parsed_yaml, planted
+from .yaml_tree import YamlNode, parse_yaml, tree_of
 
 SECTIONS = ("entities", "zones", "verbs", "phases", "setup", "hooks")
 LARGEST_BUNDLE = 64 * 1024 * 1024
@@ -63,14 +63,14 @@ def load_bundle(
 
 def _file(
     files: Mapping[str, bytes], name: str, problems: Problems, parsed: Mapping[str, Any]
-) -> Node | None:
+) -> YamlNode | None:
     if name not in files:
         problems.add("missing_file", f"the bundle has no {name}", Place(file=name))
         return None
     if name in parsed:
-        return planted(name, parsed[name])
+        return tree_of(name, parsed[name])
     found = len(problems.found)
-    node = parsed_yaml(name, files[name], problems)
+    node = parse_yaml(name, files[name], problems)
     if node is None and len(problems.found) == found:
         problems.add("yaml_syntax", "the file is empty", Place(file=name))
     return node
@@ -117,10 +117,12 @@ def _check_sentences(value: Any, place: Place, problems: Problems) -> None:
 class _Entities:
     """Reads `entities.yaml`: names first, so that everything may refer to everything."""
 
-    def __init__(self, node: Node, problems: Problems, hook_names: Collection[str] | None) -> None:
+    def __init__(
+        self, node: YamlNode, problems: Problems, hook_names: Collection[str] | None
+    ) -> None:
         self.node = node
         self.problems = problems
-        self.reader = Reader(problems)
+        self.reader = TreeReader(problems)
         self.sections = self.reader.map(node, ENTITIES, SECTIONS, ("zones", "verbs", "phases"))
         self.hook_names = hook_names
 
@@ -143,7 +145,7 @@ class _Entities:
         check_cycles(self.problems, verbs, phases, self.node)
         cards = sum(entity.count for entity in entities.values()) * manifest.max_players
         for verb in verbs.values():
-            check_sight(verb, zones, self.problems)
+            check_hidden_reads(verb, zones, self.problems)
             place = sections["verbs"].keys[verb.name]
             check_choices(self.problems, verb, cards, scope, manifest.max_players, place)
             check_applied(self.problems, verbs, verb.effect)

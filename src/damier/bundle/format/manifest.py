@@ -6,8 +6,8 @@ from hashlib import sha256
 
 from .problem import Place, Problems
 from .spec import ManifestSpec
-from .tree_reader import Reader
-from .yaml_tree import Node
+from .tree_reader import TreeReader
+from .yaml_tree import YamlNode
 
 MANIFEST = "manifest.yaml"
 ENTITIES = "entities.yaml"
@@ -68,9 +68,9 @@ def check_paths(names: Iterable[str], problems: Problems) -> None:
             problems.add("bad_asset", message, Place(file=name))
 
 
-def read_manifest(node: Node, problems: Problems, actual_hash: str | None) -> ManifestSpec:
+def read_manifest(node: YamlNode, problems: Problems, actual_hash: str | None) -> ManifestSpec:
     """The manifest, checked; `actual_hash` None leaves the hash alone."""
-    reader = Reader(problems)
+    reader = TreeReader(problems)
     fields = reader.map(node, "the manifest", KEYS, ("gameId", "version", "bluefeltSpecVersion"))
     game_id = reader.text(fields.get("gameId"), "gameId", "unnamed")
     if not GAME_ID.fullmatch(game_id) or len(game_id) > 64:
@@ -107,7 +107,7 @@ def read_manifest(node: Node, problems: Problems, actual_hash: str | None) -> Ma
     )
 
 
-def _check_spec_version(reader: Reader, node: Node | None) -> None:
+def _check_spec_version(reader: TreeReader, node: YamlNode | None) -> None:
     if node is None:
         return
     text = reader.text(node, "bluefeltSpecVersion, in quotes,", "\0")
@@ -119,7 +119,7 @@ def _check_spec_version(reader: Reader, node: Node | None) -> None:
         )
 
 
-def _max_turns(reader: Reader, node: Node | None, least: int, most: int) -> dict[int, int]:
+def _max_turns(reader: TreeReader, node: YamlNode | None, least: int, most: int) -> dict[int, int]:
     """Actions in the longest match: one number, or one for each number of players."""
     counts = range(least, most + 1)
     if node is None or node.fields is None:

@@ -12,7 +12,7 @@ from damier.core import InvalidData, Value
 
 from .manifest import ENTITIES, MANIFEST
 from .problem import Problems
-from .yaml_tree import parsed_yaml
+from .yaml_tree import parse_yaml
 
 FORMAT = "damier-bundle-1"
 
@@ -31,7 +31,7 @@ def packed(files: Mapping[str, bytes]) -> Pack:
     problems = Problems()
     trees = {}
     for name in (MANIFEST, ENTITIES):
-        if name in files and (tree := parsed_yaml(name, files[name], problems)) is not None:
+        if name in files and (tree := parse_yaml(name, files[name], problems)) is not None:
             trees[name] = tree.plain()
     problems.raise_any()
     content = {name: b64encode(files[name]).decode() for name in sorted(files)}

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from .entity import ENTITY_KEYS, ZONE_KEYS
-from .grammar import CONDITIONS, EFFECTS, Field, Form
+from .grammar import CONDITIONS, EFFECTS, Field, TermSyntax
 from .manifest import METADATA_KEYS, MOST_PLAYERS, SPEC_VERSION
 from .spec import HOOK_EVENTS, PARAM_TYPES, SHAPES, VISIBILITIES
 from .tree_reader import PICKERS
@@ -180,11 +180,11 @@ def _ui() -> Schema:
     )
 
 
-def _term(name: str, form: Form) -> Schema:
+def _term(name: str, form: TermSyntax) -> Schema:
     return {**_object({name: _body(form)}, (name,)), "description": form.says}
 
 
-def _body(form: Form) -> Schema:
+def _body(form: TermSyntax) -> Schema:
     if form.body == "condition":
         return {"$ref": "#/$defs/condition"}
     if form.body != "fields":

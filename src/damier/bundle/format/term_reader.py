@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from .grammar import CONDITIONS, EFFECTS, OPPONENT, PLAYED, SPECIAL_PLAYERS, Field, Form
+from .grammar import CONDITIONS, EFFECTS, OPPONENT, PLAYED, SPECIAL_PLAYERS, Field, TermSyntax
 from .problem import Problems
 from .spec import ParamSpec, Term, ZoneSpec
-from .tree_reader import Reader
-from .yaml_tree import Node
+from .tree_reader import TreeReader
+from .yaml_tree import YamlNode
 
 MOST_TIMES = 1_000
 ENTITY_PARAMS = ("Id", "EntityKind")
@@ -36,19 +36,19 @@ class Scope:
 class TermReader:
     """Reads terms in one scope."""
 
-    def __init__(self, reader: Reader, scope: Scope) -> None:
+    def __init__(self, reader: TreeReader, scope: Scope) -> None:
         self.reader = reader
         self.problems: Problems = reader.problems
         self.scope = scope
 
-    def conditions(self, node: Node | None, what: str = "pre") -> tuple[Term, ...]:
+    def conditions(self, node: YamlNode | None, what: str = "pre") -> tuple[Term, ...]:
         return tuple(
             term
             for item in self.reader.list(node, what)
             if (term := self._term(item, CONDITIONS, "condition")) is not None
         )
 
-    def effects(self, node: Node | None, what: str = "effect") -> tuple[Term, ...]:
+    def effects(self, node: YamlNode | None, what: str = "effect") -> tuple[Term, ...]:
         terms = []
         for item in self.reader.list(node, what):
             if isinstance(item.value, str):
@@ -57,7 +57,7 @@ class TermReader:
                 terms.append(self._term(item, EFFECTS, "effect"))
         return tuple(term for term in terms if term is not None)
 
-    def _verb(self, node: Node) -> Term | None:
+    def _verb(self, node: YamlNode) -> Term | None:
         name = str(node.value)
         if name in self.scope.verbs:
             return Term("verb", {"verb": name}, node.place)
@@ -67,7 +67,7 @@ class TermReader:
             self.problems.unknown("undefined_verb", "no verb", name, self.scope.verbs, node.place)
         return None
 
-    def _term(self, node: Node, forms: Mapping[str, Form], what: str) -> Term | None:
+    def _term(self, node: YamlNode, forms: Mapping[str, TermSyntax], what: str) -> Term | None:
         fields = self.reader.any_map(node, f"a {what}")
         if len(fields) != 1:
             if node.fields is not None:
@@ -82,7 +82,7 @@ class TermReader:
         self._check_needs(name, form, node)
         return Term(name, self._args(name, form, inner), node.keys[name])
 
-    def _check_needs(self, name: str, form: Form, node: Node) -> None:
+    def _check_needs(self, name: str, form: TermSyntax, node: YamlNode) -> None:
         if form.needs is None:
             return
         zone = self.scope.zones.get(form.needs)
@@ -93,7 +93,7 @@ class TermReader:
                 node.keys[name],
             )
 
-    def _args(self, name: str, form: Form, node: Node) -> dict[str, Any]:
+    def _args(self, name: str, form: TermSyntax, node: YamlNode) -> dict[str, Any]:
         if form.body == "effects":
             return {"effects": self.effects(node, name)}
         if form.body == "condition":
@@ -110,7 +110,7 @@ class TermReader:
             self.scope.has_opponent = had
             return {"conditions": inner}
         if node.kind == "nothing":
-            node = Node(place=node.place, fields={})
+            node = YamlNode(place=node.place, fields={})
         required = [key for key, field in form.fields.items() if field.required]
         fields = self.reader.map(node, name, form.fields, required)
         args = {
@@ -121,7 +121,7 @@ class TermReader:
         self._check_players(name, args, node)
         return args
 
-    def _check_players(self, name: str, args: dict[str, Any], node: Node) -> None:
+    def _check_players(self, name: str, args: dict[str, Any], node: YamlNode) -> None:
         """A zone of each player's own is meant for someone; a shared one for nobody."""
         zone = self.scope.zones.get(args.get("zone") or "")
         if zone is None:
@@ -131,7 +131,7 @@ class TermReader:
                 "not_per_player", f"zone {zone.name!r} is not perPlayer", node.keys["player"]
             )
 
-    def _value(self, node: Node, field: Field, what: str) -> Any:
+    def _value(self, node: YamlNode, field: Field, what: str) -> Any:
         match field.type:
             case "conditions":
                 return self.conditions(node, what)
@@ -176,13 +176,13 @@ class TermReader:
                 self.reader.name(text, "reason", node.place)
                 return text
 
-    def _named(self, node: Node, what: str, known: Mapping[str, Any], kind: str) -> str:
+    def _named(self, node: YamlNode, what: str, known: Mapping[str, Any], kind: str) -> str:
         name = self.reader.text(node, what)
         if name and name not in known:
             self.problems.unknown(f"undefined_{kind}", f"no {kind}", name, known, node.place)
         return name
 
-    def _zone(self, node: Node, type: str, what: str) -> str:
+    def _zone(self, node: YamlNode, type: str, what: str) -> str:
         name = self._named(node, what, self.scope.zones, "zone")
         zone = self.scope.zones.get(name)
         if zone is None:
@@ -195,7 +195,7 @@ class TermReader:
             )
         return name
 
-    def _param(self, text: str, node: Node, types: tuple[str, ...], what: str) -> None:
+    def _param(self, text: str, node: YamlNode, types: tuple[str, ...], what: str) -> None:
         if text == OPPONENT and "PlayerId" in types and self.scope.has_opponent:
             return
         if text == PLAYED and "Id" in types:
@@ -210,7 +210,7 @@ class TermReader:
                 "wrong_type", f"{what} is {wanted}; {text} is {param.type}", node.place
             )
 
-    def _player(self, node: Node, what: str) -> str:
+    def _player(self, node: YamlNode, what: str) -> str:
         text = self.reader.text(node, what, "actor")
         if text.startswith("$"):
             self._param(text, node, ("PlayerId",), what)
@@ -221,12 +221,12 @@ class TermReader:
             self.problems.unknown("undefined_player", "no player", text, known, node.place)
         return text
 
-    def _players(self, node: Node, what: str) -> tuple[str, ...]:
+    def _players(self, node: YamlNode, what: str) -> tuple[str, ...]:
         if node.items is None:
             return (self._player(node, what),)
         return tuple(self._player(item, what) for item in node.items)
 
-    def _entity(self, node: Node, what: str) -> str:
+    def _entity(self, node: YamlNode, what: str) -> str:
         text = self.reader.text(node, what)
         if text.startswith("$"):
             self._param(text, node, ENTITY_PARAMS, what)
@@ -234,12 +234,12 @@ class TermReader:
             self._known_entity(text, node)
         return text
 
-    def _known_entity(self, name: str, node: Node) -> None:
+    def _known_entity(self, name: str, node: YamlNode) -> None:
         if name and name not in self.scope.entities:
             known = self.scope.entities
             self.problems.unknown("undefined_entity", "no entity", name, known, node.place)
 
-    def _number(self, node: Node, what: str) -> int | str:
+    def _number(self, node: YamlNode, what: str) -> int | str:
         if isinstance(node.value, str) and node.value.startswith("$"):
             self._param(node.value, node, ("u8",), what)
             return node.value

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 
 from .problem import Place, Problems
 from .spec import LANGUAGES, Ui, Words
-from .yaml_tree import Node
+from .yaml_tree import YamlNode
 
 NAME = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,63}")
 LONGEST_TEXT = 4_000
@@ -16,15 +16,15 @@ PICKERS = ("hand", "playerList")
 UI_KEYS = ("name", "help", "prompt", "paramPrompts", "picker")
 
 
-class Reader:
+class TreeReader:
     """Shared by everything that reads a tree; holds nothing but the problems."""
 
     def __init__(self, problems: Problems) -> None:
         self.problems = problems
 
     def map(
-        self, node: Node | None, what: str, known: Iterable[str], required: Iterable[str] = ()
-    ) -> Mapping[str, Node]:
+        self, node: YamlNode | None, what: str, known: Iterable[str], required: Iterable[str] = ()
+    ) -> Mapping[str, YamlNode]:
         """The fields of a map whose keys are all known."""
         if node is None:
             return {}
@@ -41,14 +41,14 @@ class Reader:
                     self.problems.add("missing_key", f"{what} needs {key!r}", node.place)
         return fields
 
-    def any_map(self, node: Node, what: str) -> Mapping[str, Node]:
+    def any_map(self, node: YamlNode, what: str) -> Mapping[str, YamlNode]:
         """The fields of a map, whatever its keys."""
         if node.fields is None:
             self.wrong(node, f"{what} is a map")
             return {}
         return node.fields
 
-    def list(self, node: Node | None, what: str) -> list[Node]:
+    def list(self, node: YamlNode | None, what: str) -> list[YamlNode]:
         if node is None:
             return []
         if node.items is None:
@@ -56,7 +56,7 @@ class Reader:
             return []
         return node.items
 
-    def text(self, node: Node | None, what: str, default: str = "") -> str:
+    def text(self, node: YamlNode | None, what: str, default: str = "") -> str:
         if node is None:
             return default
         if not isinstance(node.value, str):
@@ -67,7 +67,7 @@ class Reader:
             return default
         return node.value
 
-    def integer(self, node: Node | None, what: str, low: int, high: int, default: int) -> int:
+    def integer(self, node: YamlNode | None, what: str, low: int, high: int, default: int) -> int:
         if node is None:
             return default
         value = node.value
@@ -81,7 +81,7 @@ class Reader:
             return default
         return value
 
-    def boolean(self, node: Node | None, what: str) -> bool:
+    def boolean(self, node: YamlNode | None, what: str) -> bool:
         if node is None:
             return False
         if not isinstance(node.value, bool):
@@ -89,7 +89,7 @@ class Reader:
             return False
         return node.value
 
-    def choice(self, node: Node | None, what: str, options: Iterable[str], default: str) -> str:
+    def choice(self, node: YamlNode | None, what: str, options: Iterable[str], default: str) -> str:
         """One of a few words."""
         if node is None:
             return default
@@ -111,7 +111,7 @@ class Reader:
         )
         return False
 
-    def words(self, node: Node | None, what: str) -> Words:
+    def words(self, node: YamlNode | None, what: str) -> Words:
         """A text in English, or one for each language."""
         if node is None:
             return {}
@@ -127,7 +127,7 @@ class Reader:
             self.problems.add("missing_key", f"{what} needs 'en'", node.place)
         return {language: self.text(inner, what) for language, inner in fields.items()}
 
-    def ui(self, node: Node | None, params: Iterable[str] = ()) -> Ui:
+    def ui(self, node: YamlNode | None, params: Iterable[str] = ()) -> Ui:
         fields = self.map(node, "ui", UI_KEYS)
         params = tuple(params)
         prompts = fields.get("paramPrompts")
@@ -141,5 +141,5 @@ class Reader:
             picker=self.choice(picker, "picker", PICKERS, PICKERS[0]) if picker else None,
         )
 
-    def wrong(self, node: Node, expected: str) -> None:
+    def wrong(self, node: YamlNode, expected: str) -> None:
         self.problems.add("wrong_type", f"{expected}, not {node.kind}", node.place)

@@ -8,8 +8,8 @@ from .entity import RESERVED
 from .problem import Place, Problems
 from .spec import PARAM_TYPES, ParamSpec, ParamType, PhaseSpec, Term, VerbSpec, ZoneSpec
 from .term_reader import Scope, TermReader
-from .tree_reader import Reader
-from .yaml_tree import Node
+from .tree_reader import TreeReader
+from .yaml_tree import YamlNode
 
 VERB_KEYS = ("params", "pre", "effect", "nextPhase", "ui")
 PARAM_KEYS = ("type", "min", "max", "kind", "when")
@@ -29,7 +29,7 @@ MOST_CHOICES = 65_536
 MOST_VERBS = 200
 
 
-def read_verb(reader: Reader, name: str, node: Node, outer: Scope) -> VerbSpec:
+def read_verb(reader: TreeReader, name: str, node: YamlNode, outer: Scope) -> VerbSpec:
     fields = reader.map(node, f"verb {name!r}", VERB_KEYS)
     params, scope = read_params(reader, fields.get("params"), outer)
     terms = TermReader(reader, scope)
@@ -54,7 +54,7 @@ def read_verb(reader: Reader, name: str, node: Node, outer: Scope) -> VerbSpec:
 
 
 def read_params(
-    reader: Reader, node: Node | None, outer: Scope
+    reader: TreeReader, node: YamlNode | None, outer: Scope
 ) -> tuple[dict[str, ParamSpec], Scope]:
     params: dict[str, ParamSpec] = {}
     scope = outer.within(params)
@@ -70,7 +70,7 @@ def read_params(
     return params, scope
 
 
-def _param(reader: Reader, name: str, node: Node, scope: Scope) -> ParamSpec:
+def _param(reader: TreeReader, name: str, node: YamlNode, scope: Scope) -> ParamSpec:
     if node.fields is None:
         type = reader.choice(node, "parameter type", PARAM_TYPES, "u8")
         return ParamSpec(name, cast(ParamType, type), 0, LARGEST_U8, ())
@@ -114,7 +114,7 @@ def _played(params: Mapping[str, ParamSpec], effect: tuple[Term, ...]) -> str | 
 
 
 def read_phase(
-    reader: Reader, node: Node, scope: Scope, verbs: Mapping[str, VerbSpec]
+    reader: TreeReader, node: YamlNode, scope: Scope, verbs: Mapping[str, VerbSpec]
 ) -> PhaseSpec | None:
     fields = reader.map(node, "a phase", PHASE_KEYS, ("id",))
     if "id" not in fields:
@@ -152,7 +152,7 @@ def read_phase(
     )
 
 
-def check_verb_name(reader: Reader, name: str, node: Node) -> bool:
+def check_verb_name(reader: TreeReader, name: str, node: YamlNode) -> bool:
     place = node.keys[name]
     if name in RESERVED or name in SYSTEM_VERBS:
         reader.problems.add("bad_name", f"a verb may not be called {name!r}", place)
@@ -161,7 +161,10 @@ def check_verb_name(reader: Reader, name: str, node: Node) -> bool:
 
 
 def check_cycles(
-    problems: Problems, verbs: Mapping[str, VerbSpec], phases: Mapping[str, PhaseSpec], node: Node
+    problems: Problems,
+    verbs: Mapping[str, VerbSpec],
+    phases: Mapping[str, PhaseSpec],
+    node: YamlNode,
 ) -> None:
     """No verb applies itself, and no chain of phases without verbs leads back to its start."""
     uses = {name: set(_verbs_in(verb.effect)) for name, verb in verbs.items()}

@@ -24,13 +24,13 @@ Scalar = str | int | bool | None
 
 
 @dataclass
-class Node:
+class YamlNode:
     """One value: a scalar, a list of nodes, or a map of nodes with the place of each key."""
 
     place: Place
     value: Scalar = None
-    items: list["Node"] | None = None
-    fields: dict[str, "Node"] | None = None
+    items: list["YamlNode"] | None = None
+    fields: dict[str, "YamlNode"] | None = None
     keys: dict[str, Place] = field(default_factory=dict)
 
     @property
@@ -55,27 +55,27 @@ class Node:
         return self.value
 
 
-def planted(name: str, value: Any, path: str = "$") -> Node:
+def tree_of(name: str, value: Any, path: str = "$") -> YamlNode:
     """A tree from what was parsed before: JSON knows no lines, so places are paths alone."""
     place = Place(file=name, path=path)
     if isinstance(value, dict):
-        fields = {str(key): planted(name, part, f"{path}.{key}") for key, part in value.items()}
+        fields = {str(key): tree_of(name, part, f"{path}.{key}") for key, part in value.items()}
         keys = {key: Place(file=name, path=f"{path}.{key}") for key in fields}
-        return Node(place=place, fields=fields, keys=keys)
+        return YamlNode(place=place, fields=fields, keys=keys)
     if isinstance(value, list):
-        return Node(
+        return YamlNode(
             place=place,
-            items=[planted(name, part, f"{path}[{at}]") for at, part in enumerate(value)],
+            items=[tree_of(name, part, f"{path}[{at}]") for at, part in enumerate(value)],
         )
     known = isinstance(value, str | int | bool | None)
-    return Node(place=place, value=value if known else str(value))
+    return YamlNode(place=place, value=value if known else str(value))
 
 
 class _Refused(Exception):
     """The text cannot be read any further."""
 
 
-def parsed_yaml(name: str, content: bytes, problems: Problems) -> Node | None:
+def parse_yaml(name: str, content: bytes, problems: Problems) -> YamlNode | None:
     """The tree of a file, or None with the problem noted."""
     start = Place(file=name)
     if len(content) > LARGEST_FILE:
@@ -94,7 +94,7 @@ def parsed_yaml(name: str, content: bytes, problems: Problems) -> Node | None:
     from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
     try:
-        return _Builder(name, problems).built(YAML(typ="safe", pure=True).parse(text))
+        return _Builder(name, problems).build(YAML(typ="safe", pure=True).parse(text))
     except _Refused:
         return None
     except MarkedYAMLError as error:
@@ -111,10 +111,10 @@ class _Builder:
         self.start = Place(file=file)
         self.problems = problems
         self.nodes = 0
-        self.root: Node | None = None
-        self.stack: list[tuple[Node, list[str]]] = []
+        self.root: YamlNode | None = None
+        self.stack: list[tuple[YamlNode, list[str]]] = []
 
-    def built(self, events: Iterator[Any]) -> Node | None:
+    def build(self, events: Iterator[Any]) -> YamlNode | None:
         documents = 0
         for event in events:
             match type(event).__name__:
@@ -129,10 +129,10 @@ class _Builder:
                     self._scalar(event)
                 case "MappingStartEvent":
                     self._check(event)
-                    self._open(event, Node(place=self._place(event), fields={}))
+                    self._open(event, YamlNode(place=self._place(event), fields={}))
                 case "SequenceStartEvent":
                     self._check(event)
-                    self._open(event, Node(place=self._place(event), items=[]))
+                    self._open(event, YamlNode(place=self._place(event), items=[]))
                 case "MappingEndEvent" | "SequenceEndEvent":
                     node, _ = self.stack.pop()
                     self._attach(node)
@@ -147,7 +147,7 @@ class _Builder:
         if self.nodes > MOST_NODES:
             self._refuse("yaml_too_large", f"more than {MOST_NODES} values", event)
 
-    def _open(self, event: Any, node: Node) -> None:
+    def _open(self, event: Any, node: YamlNode) -> None:
         if len(self.stack) >= DEEPEST:
             self._refuse("yaml_too_deep", f"nested more than {DEEPEST} deep", event)
         if self._expects_key():
@@ -159,7 +159,7 @@ class _Builder:
         if self._expects_key():
             self._key(text, event)
             return
-        self._attach(Node(place=self._place(event), value=self._resolved(text, event)))
+        self._attach(YamlNode(place=self._place(event), value=self._resolved(text, event)))
 
     def _resolved(self, text: str, event: Any) -> Scalar:
         if event.style is not None:
@@ -181,7 +181,7 @@ class _Builder:
         node.keys.setdefault(text, place)
         waiting.append(text)
 
-    def _attach(self, node: Node) -> None:
+    def _attach(self, node: YamlNode) -> None:
         if not self.stack:
             self.root = node
             return

@@ -1,15 +1,15 @@
 """Hooks: the port behind which a script runs, what it may ask, and what it emitted."""
 
-from .emitted_effect import Emitted
-from .host import TableHost
+from .emitted_effect import EmittedEffects
+from .host import StateHost
 from .port import HookFault, HookFaultCode, HookHost, Hooks, PythonHooks
 
 __all__ = [
-    "Emitted",
+    "EmittedEffects",
     "HookFault",
     "HookFaultCode",
     "HookHost",
     "Hooks",
     "PythonHooks",
-    "TableHost",
+    "StateHost",
 ]

@@ -1,4 +1,4 @@
-"""What a hook emitted: JSON of a stranger, checked word by word, then applied to a table.
+"""What a hook emitted: JSON of a stranger, checked word by word, then applied to a state.
 
 An effect that is not in the grammar, or cannot be applied, raises EffectFailed; the caller then
 drops all of them.
@@ -9,7 +9,7 @@ from typing import Any
 
 from damier.bundle.compile import DEFAULT_REASON, card_in
 from damier.bundle.format import EFFECTS, ELIMINATED, HOOK_EFFECTS, NAME, PhaseSpec
-from damier.bundle.state import EffectFailed, Layout, Table
+from damier.bundle.state import EffectFailed, Layout, MutableState
 from damier.core import InvalidData, decode
 
 LARGEST_EFFECT = 4_096
@@ -18,14 +18,14 @@ PUBLIC = frozenset(HOOK_EFFECTS) - {"move", "shuffle", "swap", "reveal"}
 """Effects that everybody sees, decided by a hook that sees everything."""
 
 
-class Emitted:
+class EmittedEffects:
     """Applies emitted effects, for one layout."""
 
     def __init__(self, layout: Layout, phases: Mapping[str, PhaseSpec]) -> None:
         self.layout = layout
         self.phases = phases
 
-    def apply(self, table: Table, seat: int, emitted: bytes) -> None:
+    def apply(self, state: MutableState, seat: int, emitted: bytes) -> None:
         try:
             effect = decode(emitted, dict[str, dict[str, Any]], limit=LARGEST_EFFECT)
         except InvalidData as error:
@@ -43,57 +43,59 @@ class Emitted:
             if field.required and key not in args:
                 raise EffectFailed(f"{name} needs {key!r}")
         if name in PUBLIC:
-            table.opened = True
-        _Effect(self, table, seat, args).run(name)
+            state.opened = True
+        _Effect(self, state, seat, args).run(name)
 
 
 class _Effect:
-    def __init__(self, to: Emitted, table: Table, seat: int, args: dict[str, Any]) -> None:
+    def __init__(
+        self, to: EmittedEffects, state: MutableState, seat: int, args: dict[str, Any]
+    ) -> None:
         self.layout, self.phases = to.layout, to.phases
-        self.table, self.actor, self.args = table, seat, args
+        self.state, self.actor, self.args = state, seat, args
 
     def run(self, name: str) -> None:
-        table, args = self.table, self.args
+        state, args = self.state, self.args
         match name:
             case "move":
                 self._move()
             case "shuffle":
-                table.shuffle(self._pile("zone", "player"))
+                state.shuffle(self._pile("zone", "player"))
             case "setFlag" | "clearFlag":
-                table.flags[self._flag()] = name == "setFlag"
+                state.flags[self._flag()] = name == "setFlag"
             case "eliminate":
                 if ELIMINATED not in self.layout.first_flag:
                     raise EffectFailed(f"eliminate needs a zone {ELIMINATED!r}")
                 seat = self._seat(args["player"])
-                table.eliminate(seat, self.layout.flag(ELIMINATED, seat))
+                state.eliminate(seat, self.layout.flag(ELIMINATED, seat))
             case "swap":
-                table.swap(self._pile("zone", "player"), self._pile("zone", "other"))
+                state.swap(self._pile("zone", "player"), self._pile("zone", "other"))
             case "reveal":
                 viewers = tuple(range(self.layout.viewers))
                 to = args["to"]
                 looking = viewers if to == "all" else (self._seat(to),)
-                table.reveal(self._pile("zone", "player"), looking)
+                state.reveal(self._pile("zone", "player"), looking)
             case "setTurn":
                 last = self.layout.players - 1
                 random = args["player"] == "random"
-                table.after = table.rng.int(0, last) if random else self._seat(args["player"])
+                state.after = state.rng.int(0, last) if random else self._seat(args["player"])
             case "nextPhase":
                 if args["phase"] not in self.phases:
                     raise EffectFailed("no such phase")
-                table.jump = args["phase"]
+                state.jump = args["phase"]
             case "addScore":
                 points = self._integer("points", -MOST_POINTS, MOST_POINTS, 0)
-                table.scores[self._seat(args["player"])] += points
+                state.scores[self._seat(args["player"])] += points
             case "endRound":
-                table.round_winners = self._winners()
+                state.round_winners = self._winners()
             case "endGame":
                 reason = args.get("reason", DEFAULT_REASON)
                 if not isinstance(reason, str) or not NAME.fullmatch(reason):
                     raise EffectFailed("a reason is a short name")
-                table.winners, table.reason = self._winners(), reason
+                state.winners, state.reason = self._winners(), reason
 
     def _move(self) -> None:
-        args, table = self.args, self.table
+        args, state = self.args, self.state
         slot = args.get("playerSlot")
         start = self._pile_of(args["from"], args.get("fromPlayer", slot))
         to = self._pile_of(args["to"], args.get("toPlayer", slot))
@@ -107,19 +109,19 @@ class _Effect:
         if entity is None:
             whole = args.get("count") == "all"
             count = None if whole else self._integer("count", 0, self.layout.card_count, 1)
-            table.take(start, count, to, cell)
+            state.take(start, count, to, cell)
             return
         if not isinstance(entity, str) or entity not in self.layout.entity_index:
             raise EffectFailed("no such entity")
         for _ in range(self._integer("count", 0, self.layout.card_count, 1)):
-            card = card_in(table, start, self.layout.entity_index[entity])
-            table.take_card(start, card, to, cell)
+            card = card_in(state, start, self.layout.entity_index[entity])
+            state.take_card(start, card, to, cell)
 
     def _seat(self, player: object) -> int:
         if player is None or player == "actor":
             return self.actor
-        if player in self.table.player_ids:
-            return self.table.player_ids.index(str(player))
+        if player in self.state.player_ids:
+            return self.state.player_ids.index(str(player))
         raise EffectFailed("no such player")
 
     def _winners(self) -> tuple[int, ...]:

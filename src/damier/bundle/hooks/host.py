@@ -6,33 +6,33 @@ A hook sees everything; what it does with it are effects, which everyone may see
 from typing import Any
 
 from damier.bundle.format import HANDS
-from damier.bundle.state import Layout, Table
+from damier.bundle.state import Layout, MutableState
 from damier.core import encode
 
 
-def zones_in_full(table: Table) -> dict[str, Any]:
+def zones_in_full(state: MutableState) -> dict[str, Any]:
     """All zones by name, cards by their entity."""
-    layout, zones = table.layout, {}
+    layout, zones = state.layout, {}
     for zone in layout.zones:
         flags = zone.shape == "flag"
         first = (layout.first_flag if flags else layout.first_pile)[zone.name]
         read: Any = _flag if flags else _pile
         if zone.per_player:
             zones[zone.name] = {
-                player: read(table, first + seat) for seat, player in enumerate(table.player_ids)
+                player: read(state, first + seat) for seat, player in enumerate(state.player_ids)
             }
         else:
-            zones[zone.name] = read(table, first)
+            zones[zone.name] = read(state, first)
     return zones
 
 
-def _flag(table: Table, at: int) -> bool:
-    return table.flags[at]
+def _flag(state: MutableState, at: int) -> bool:
+    return state.flags[at]
 
 
-def _pile(table: Table, at: int) -> list[str | None]:
-    name_of = table.layout.name_of
-    return [name_of[card] if card >= 0 else None for card in table.piles[at]]
+def _pile(state: MutableState, at: int) -> list[str | None]:
+    name_of = state.layout.name_of
+    return [name_of[card] if card >= 0 else None for card in state.piles[at]]
 
 
 def hand_zone(layout: Layout) -> str | None:
@@ -43,14 +43,20 @@ def hand_zone(layout: Layout) -> str | None:
     return next((name for name in owned if name in layout.first_pile), None)
 
 
-class TableHost:
-    """The host of one hook call: answers from the table, draws from the match's generator."""
+class StateHost:
+    """The host of one hook call: answers from the state, draws from the match's generator."""
 
     def __init__(
-        self, table: Table, hook: str, event: str, seat: int, args: dict[str, Any], card: str | None
+        self,
+        state: MutableState,
+        hook: str,
+        event: str,
+        seat: int,
+        args: dict[str, Any],
+        card: str | None,
     ) -> None:
-        self.table = table
-        players = table.player_ids
+        self.state = state
+        players = state.player_ids
         self.snapshot: dict[str, Any] = {
             "hook": hook,
             "event": event,
@@ -58,26 +64,26 @@ class TableHost:
             "args": args,
             "card": card,
             "players": players,
-            "zones": zones_in_full(table),
+            "zones": zones_in_full(state),
             "turn": {
-                "player": players[table.active],
-                "phase": table.phase,
-                "tick": table.tick,
-                "round": table.round,
+                "player": players[state.active],
+                "phase": state.phase,
+                "tick": state.tick,
+                "round": state.round,
             },
-            "scores": dict(zip(players, table.scores, strict=True)),
+            "scores": dict(zip(players, state.scores, strict=True)),
         }
 
     def rng(self, bound: int) -> int:
-        return self.table.rng.int(0, bound - 1)
+        return self.state.rng.int(0, bound - 1)
 
     def player_holds(self, player: str, entity: str) -> bool:
-        table = self.table
-        zone = hand_zone(table.layout)
-        if zone is None or player not in table.player_ids:
+        state = self.state
+        zone = hand_zone(state.layout)
+        if zone is None or player not in state.player_ids:
             return False
-        pile = table.piles[table.layout.pile(zone, table.player_ids.index(player))]
-        return any(card >= 0 and table.layout.name_of[card] == entity for card in pile)
+        pile = state.piles[state.layout.pile(zone, state.player_ids.index(player))]
+        return any(card >= 0 and state.layout.name_of[card] == entity for card in pile)
 
     def get(self, path: str) -> bytes | None:
         value: Any = self.snapshot

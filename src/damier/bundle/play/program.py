@@ -1,22 +1,24 @@
-"""A bundle made ready for one number of players: options, phases and setup as functions."""
+"""A bundle made ready for one number of players: verbs, phases and setup as functions."""
 
-from damier.bundle.compile import Compiler, Do, EffectCompiler, Option
+from damier.bundle.compile import CompiledVerb, ConditionCompiler, Effect, EffectCompiler
 from damier.bundle.format import ELIMINATED, Bundle, PhaseSpec
-from damier.bundle.hooks import Emitted, Hooks
-from damier.bundle.state import REVISION, BundleState, Choice, Layout, Table
+from damier.bundle.hooks import EmittedEffects, Hooks
+from damier.bundle.state import REVISION, BundleState, Choice, Layout, MutableState
 from damier.core import Action, SeededRandom
 
 
-class Phase:
+class CompiledPhase:
     """A phase with its verbs and effects ready."""
 
-    def __init__(self, spec: PhaseSpec, options: dict[str, Option], start: Do, end: Do) -> None:
+    def __init__(
+        self, spec: PhaseSpec, verbs: dict[str, CompiledVerb], start: Effect, end: Effect
+    ) -> None:
         self.id = spec.id
         self.simultaneous = spec.simultaneous
         self.next_phase = spec.next_phase
         self.completes = spec.completes
-        self.options = tuple(options[name] for name in spec.verbs)
-        self.by_type = {option.action_type: option for option in self.options}
+        self.verbs = tuple(verbs[name] for name in spec.verbs)
+        self.by_type = {verb.action_type: verb for verb in self.verbs}
         self.start = start
         self.end = end
 
@@ -34,17 +36,18 @@ class Program:
     ) -> None:
         self.layout = Layout(bundle, players, revision)
         self.hooks = hooks
-        library: dict[str, Do] = {}
-        self.options = {
-            verb.name: Option(verb, self.layout, library, types[verb.name]) for verb in bundle.verbs
+        library: dict[str, Effect] = {}
+        self.verbs = {
+            verb.name: CompiledVerb(verb, self.layout, library, types[verb.name])
+            for verb in bundle.verbs
         }
-        library.update((name, option.effect) for name, option in self.options.items())
+        library.update((name, verb.effect) for name, verb in self.verbs.items())
         free = EffectCompiler(self.layout, (), library)
         self.setup = free.effects(bundle.setup)
         self.phases = {
-            spec.id: Phase(
+            spec.id: CompiledPhase(
                 spec,
-                self.options,
+                self.verbs,
                 free.effects(spec.on_start),
                 free.effects(spec.on_end),
             )
@@ -56,27 +59,27 @@ class Program:
             for event in ("on_after_effect", "on_phase_start", "on_phase_end")
         }
         self.hook_of = tuple(bundle.entities[i].hook for i in self.layout.entity_of)
-        self.emitted = Emitted(self.layout, {spec.id: spec for spec in bundle.phases})
-        self.next_seat = Compiler(self.layout, ()).next_seat
+        self.emitted = EmittedEffects(self.layout, {spec.id: spec for spec in bundle.phases})
+        self.next_seat = ConditionCompiler(self.layout, ()).next_seat
         self.out = self.layout.first_flag.get(ELIMINATED)
 
-    def current(self, table: Table | BundleState) -> int | None:
+    def current(self, state: MutableState | BundleState) -> int | None:
         """The seat that alone may act."""
-        return None if self.phases[table.phase].simultaneous else table.active
+        return None if self.phases[state.phase].simultaneous else state.active
 
-    def may_choose(self, board: Table | BundleState, seat: int) -> bool:
+    def may_choose(self, position: MutableState | BundleState, seat: int) -> bool:
         """Whether this seat has something to do in a phase where all act at once."""
         return (
-            board.choices[seat] is None
-            and (self.out is None or not board.flags[self.out + seat])
-            and any(option.any_choice(board, seat) for option in self.phases[board.phase].options)
+            position.choices[seat] is None
+            and (self.out is None or not position.flags[self.out + seat])
+            and any(verb.any_choice(position, seat) for verb in self.phases[position.phase].verbs)
         )
 
     def random_choice(self, state: BundleState, seat: int, rng: SeededRandom) -> Choice | None:
         """Something that this seat may choose now, if there is anything."""
         possible = [
-            (option.name, args)
-            for option in self.phases[state.phase].options
-            for args in option.choices(state, seat)
+            (verb.name, args)
+            for verb in self.phases[state.phase].verbs
+            for args in verb.choices(state, seat)
         ]
         return rng.pick(possible) if possible else None

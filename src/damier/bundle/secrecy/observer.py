@@ -6,10 +6,17 @@ without an order look all the same to it. It decides nothing about views; it jud
 
 from typing import Any
 
-from damier.bundle.compile import Option
+from damier.bundle.compile import CompiledVerb
 from damier.bundle.format import ZoneSpec
 from damier.bundle.play import Program
-from damier.bundle.state import BundleState, CardMoved, Move, PileShown, PileShuffled, PilesSwapped
+from damier.bundle.state import (
+    BundleState,
+    CardMove,
+    CardMoved,
+    PileShown,
+    PileShuffled,
+    PilesSwapped,
+)
 from damier.core import Action, plain
 
 WITH_PLACES = ("stack", "queue", "grid")
@@ -34,7 +41,7 @@ class Observer:
     def has_places(self, pile: int) -> bool:
         return self.zones[pile].shape in WITH_PLACES
 
-    def noticed(self, move: Move) -> Any:
+    def noticed(self, move: CardMove) -> Any:
         match move:
             case CardMoved(card=card, start=start, index=index, to=to, put=put):
                 saw, sees = self.sees_card(start, index), self.sees_card(to, put)
@@ -74,11 +81,11 @@ class Observer:
     def asked(self, state: BundleState, action: Action, actor: str) -> Any:
         """The action, with cards by where they lie instead of by handle."""
         seat = state.player_ids.index(actor)
-        option: Option = self.program.phases[state.phase].by_type[type(action)]
-        args = option.read(state, action, seat)
+        verb: CompiledVerb = self.program.phases[state.phase].by_type[type(action)]
+        args = verb.read(state, action, seat)
         assert isinstance(args, tuple), "the action is known to be valid"
         shown = plain(action)
-        for param, value in zip(option.params, args, strict=True):
+        for param, value in zip(verb.params, args, strict=True):
             if param.type == "Id" and value is not None:
                 pile = next(at for at, cards in enumerate(state.piles) if value in cards)
                 index = state.piles[pile].index(value)

@@ -7,8 +7,8 @@ in observer.py, what could be otherwise in twin.py.
 from collections.abc import Mapping
 from typing import Any
 
-from damier.bundle.play import Program, Run, started
-from damier.bundle.state import BundleConfig, BundleState, Move, Table
+from damier.bundle.play import Program, Resolution, first_state
+from damier.bundle.state import BundleConfig, BundleState, CardMove, MutableState
 from damier.core import SYSTEM, Action, Secrecy, SeededRandom, Step, plain
 
 from .observer import Observer
@@ -29,8 +29,8 @@ class BundleSecrecy(Secrecy[BundleState, Action]):
     def reveals(self, state: BundleState, action: Action, player_id: str) -> bool:
         """Whether somebody else gets to see a card, or something public is decided by what may be
         hidden, or all choices come to light."""
-        _, steps, table = self._run(state, action, player_id)
-        if table.opened or (any(state.choices) and not any(steps[-1].state.choices)):
+        _, steps, after = self._run(state, action, player_id)
+        if after.opened or (any(state.choices) and not any(steps[-1].state.choices)):
             return True
         program = self.programs[len(state.player_ids)]
         actor = state.player_ids.index(player_id)
@@ -59,25 +59,24 @@ class BundleSecrecy(Secrecy[BundleState, Action]):
 
     def first_notice(self, config: BundleConfig, viewer: str | None) -> Any:
         program = self.programs[len(config.player_ids)]
-        moves: list[Move] = []
-        state = started(program, config, moves)
+        moves: list[CardMove] = []
+        state = first_state(program, config, moves)
         observer = Observer(program, _number(state, viewer))
         return [[observer.noticed(move) for move in moves], observer.public(state)]
 
     def _run(
         self, state: BundleState, action: Action, player_id: str
-    ) -> tuple[list[Move], list[Step[BundleState, Action]], Table]:
+    ) -> tuple[list[CardMove], list[Step[BundleState, Action]], MutableState]:
         program, seat = self.programs[len(state.player_ids)], state.player_ids.index(player_id)
-        option = program.phases[state.phase].by_type[type(action)]
-        args = option.read(state, action, seat)
+        verb = program.phases[state.phase].by_type[type(action)]
+        args = verb.read(state, action, seat)
         assert isinstance(args, tuple), "the action is known to be valid"
-        moves: list[Move] = []
+        moves: list[CardMove] = []
         steps: list[Step[BundleState, Action]] = []
-        run = Run(
-            program, Table(program.layout, state, moves), seat, option.told(args, state), steps
-        )
-        run.act(option, args, action)
-        return moves, steps, run.table
+        mutable = MutableState(program.layout, state, moves)
+        resolution = Resolution(program, mutable, seat, verb.told(args, state), steps)
+        resolution.act(verb, args, action)
+        return moves, steps, resolution.state
 
 
 def _number(state: BundleState, viewer: str | None) -> int:

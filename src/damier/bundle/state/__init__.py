@@ -1,8 +1,8 @@
 """A bundle's values for one number of players, and the mutable state that effects change."""
 
-from .card_move import CardMoved, Move, PileShown, PileShuffled, PilesSwapped
+from .card_move import CardMove, CardMoved, PileShown, PileShuffled, PilesSwapped
 from .layout import REVISION, Layout
-from .mutable_state import EffectFailed, Table
+from .mutable_state import EffectFailed, MutableState
 from .state import (
     EMPTY,
     HANDLE,
@@ -27,17 +27,17 @@ __all__ = [
     "BundleConfig",
     "BundleState",
     "BundleView",
+    "CardMove",
     "CardMoved",
     "Choice",
     "EffectFailed",
     "EndPhase",
     "EndRound",
     "Layout",
-    "Move",
+    "MutableState",
     "PileShown",
     "PileShuffled",
     "PilesSwapped",
     "StartRound",
-    "Table",
     "TurnView",
 ]

@@ -1,4 +1,4 @@
-"""The ways that cards go at a table, as it can write them down: what somebody could have watched.
+"""The ways that cards go while a state changes: what somebody at the table could have watched.
 
 Cards are numbers here, as in a state. Who may notice what of it is in secrecy.py.
 """
@@ -42,4 +42,4 @@ class LaidOut(Struct, frozen=True):
     """Everything is where it starts."""
 
 
-Move = CardMoved | PileShuffled | PilesSwapped | PileShown | LaidOut
+CardMove = CardMoved | PileShuffled | PilesSwapped | PileShown | LaidOut

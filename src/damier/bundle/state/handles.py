@@ -15,7 +15,7 @@ Labels = Sequence[Sequence[int]]
 Frozen = tuple[tuple[int, ...], ...]
 
 
-class Eyes:
+class Handles:
     """Handles and knowledge of all viewers. Copied from the state when they first change."""
 
     __slots__ = ("_counters", "_known", "_labels", "_origin", "layout")
@@ -45,7 +45,7 @@ class Eyes:
             self._counters = list(state.counters)
             self._known = [set(cards) for cards in state.known]
 
-    def carried(
+    def move(
         self, piles: list[list[int]], start: int, index: int, to: int, put: int, tracked: bool
     ) -> None:
         """A card is about to go from a position to another. `tracked`: all can follow it."""
@@ -141,7 +141,7 @@ class Eyes:
         for card, label in zip((*staying, leaving), spare, strict=True):
             labels[card] = label
 
-    def shuffled(self, pile: int, before: list[int], after: list[int]) -> None:
+    def shuffle(self, pile: int, before: list[int], after: list[int]) -> None:
         """A pile is shuffled: handles stay in their places, and what was known in it is lost."""
         layout = self.layout
         self._open()
@@ -161,7 +161,7 @@ class Eyes:
             for card, label in zip(after, spare, strict=True):
                 labels[card] = label
 
-    def handed_over(self, start: int, to: int, cards: Iterable[int]) -> None:
+    def hand_over(self, start: int, to: int, cards: Iterable[int]) -> None:
         """A whole pile takes another's place; who saw it go knows where it is."""
         self._open()
         for viewer, known in enumerate(self._known):
@@ -176,7 +176,7 @@ class Eyes:
                     self._name_in_turn(viewer, cards)
                 known.difference_update(cards)
 
-    def shown(self, pile: int, cards: Iterable[int], viewers: Iterable[int]) -> None:
+    def show(self, pile: int, cards: Iterable[int], viewers: Iterable[int]) -> None:
         """These viewers get to see a pile."""
         self._open()
         layout = self.layout
@@ -187,7 +187,7 @@ class Eyes:
                     self._name_in_turn(viewer, sorted(there, key=layout.entity_of.__getitem__))
                 self._known[viewer].update(there)
 
-    def closed(self) -> None:
+    def renew(self) -> None:
         """New handles for all cards, and nothing known: a new round."""
         self._open()
         count = self.layout.card_count

@@ -5,8 +5,8 @@ Every way a card can go is here; what it does to handles and to knowledge is in 
 
 from damier.core import SeededRandom
 
-from .card_move import CardMoved, LaidOut, Move, PileShown, PileShuffled, PilesSwapped
-from .handles import Eyes, Labels
+from .card_move import CardMove, CardMoved, LaidOut, PileShown, PileShuffled, PilesSwapped
+from .handles import Handles, Labels
 from .layout import Layout
 from .state import EMPTY, BundleState, Choice
 
@@ -17,7 +17,7 @@ class EffectFailed(Exception):
     """An effect that cannot be applied: a card that is not there, a cell that is taken."""
 
 
-class Table:
+class MutableState:
     """The mutable copy of a state. It has the state's names, so that conditions read both."""
 
     __slots__ = (
@@ -26,12 +26,12 @@ class Table:
         "active",
         "after",
         "choices",
-        "eyes",
         "fault",
         "flags",
+        "handles",
         "jump",
         "layout",
-        "log",
+        "moves",
         "opened",
         "phase",
         "piles",
@@ -48,9 +48,11 @@ class Table:
         "winners",
     )  # fmt: skip
 
-    def __init__(self, layout: Layout, state: BundleState, log: list[Move] | None = None) -> None:
+    def __init__(
+        self, layout: Layout, state: BundleState, moves: list[CardMove] | None = None
+    ) -> None:
         self.layout = layout
-        self.log = log
+        self.moves = moves
         """Where somebody wants to know every way that cards go."""
         self.player_ids = state.player_ids
         self.rng_state = state.rng_state
@@ -66,7 +68,7 @@ class Table:
         self.used = list(state.used)
         self.played = state.played
         self.choices: list[Choice | None] = list(state.choices)
-        self.eyes = Eyes(layout, state)
+        self.handles = Handles(layout, state)
         self.fault: str | None = None
         self.winners: tuple[int, ...] | None = None
         self.reason: str | None = None
@@ -98,14 +100,14 @@ class Table:
 
     @property
     def labels(self) -> Labels:
-        return self.eyes.labels
+        return self.handles.labels
 
     def frozen(self, current: int | None) -> BundleState:
         """The state as it is now; `current` is the seat that may act, if only one may."""
         if self._rng is not None:
             self.rng_state = self._rng.get_state()
         players, winners = self.player_ids, self.winners
-        labels, counters, known = self.eyes.frozen()
+        labels, counters, known = self.handles.frozen()
         over = self.reason is not None
         return BundleState(
             player_ids=players,
@@ -168,10 +170,10 @@ class Table:
         if shape == "grid" and not on_grid:
             raise EffectFailed("no free cell to put a card on")
         put = 0 if shape == "stack" else len(target)
-        if self.log is not None:
+        if self.moves is not None:
             place = put if cell is None else cell
-            self.log.append(CardMoved(card, start, index, to, place, tracked))
-        self.eyes.carried(self.piles, start, index, to, put, tracked)
+            self.moves.append(CardMoved(card, start, index, to, place, tracked))
+        self.handles.move(self.piles, start, index, to, put, tracked)
         if layout.shape[start] == "grid":
             cards[index] = EMPTY
         else:
@@ -187,37 +189,37 @@ class Table:
             raise EffectFailed("a grid is not shuffled")
         before = self.piles[pile]
         after = list(self.rng.shuffle(before))
-        if self.log is not None:
-            self.log.append(PileShuffled(pile, tuple(before), tuple(after)))
-        self.eyes.shuffled(pile, before, after)
+        if self.moves is not None:
+            self.moves.append(PileShuffled(pile, tuple(before), tuple(after)))
+        self.handles.shuffle(pile, before, after)
         self.piles[pile] = after
 
     def swap(self, one: int, other: int) -> None:
         """Exchange two piles."""
         if one != other:
-            if self.log is not None:
+            if self.moves is not None:
                 first, second = tuple(self.piles[one]), tuple(self.piles[other])
-                self.log.append(PilesSwapped(one, other, first, second))
-            self.eyes.handed_over(one, other, self.piles[one])
-            self.eyes.handed_over(other, one, self.piles[other])
+                self.moves.append(PilesSwapped(one, other, first, second))
+            self.handles.hand_over(one, other, self.piles[one])
+            self.handles.hand_over(other, one, self.piles[other])
             self.piles[one], self.piles[other] = self.piles[other], self.piles[one]
 
     def reveal(self, pile: int, viewers: tuple[int, ...]) -> None:
-        if self.log is not None:
-            self.log.append(PileShown(pile, tuple(self.piles[pile]), viewers))
-        self.eyes.shown(pile, self.piles[pile], viewers)
+        if self.moves is not None:
+            self.moves.append(PileShown(pile, tuple(self.piles[pile]), viewers))
+        self.handles.show(pile, self.piles[pile], viewers)
 
     def lay_out(self) -> None:
         """Every card back where it starts, under new handles; flags down, nothing known."""
         layout = self.layout
-        if self.log is not None:
-            self.log.append(LaidOut())
+        if self.moves is not None:
+            self.moves.append(LaidOut())
         self.piles = [list(pile) for pile in layout.start]
         self.flags = [False] * len(layout.flag_zone)
         self.used = []
         self.played = None
         self.choices = [None] * layout.players
-        self.eyes.closed()
+        self.handles.renew()
 
     def eliminate(self, seat: int, flag: int) -> None:
         """This seat is out, and what it held goes where its zones say."""

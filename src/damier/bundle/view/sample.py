@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from damier.bundle.compile import Option
+from damier.bundle.compile import CompiledVerb
 from damier.bundle.play import Program
 from damier.bundle.state import HIDDEN, BundleState, BundleView, Choice, Layout
 from damier.core import SeededRandom
@@ -18,8 +18,8 @@ def sample_of(program: Program, view: BundleView, seat: int, rng: SeededRandom) 
         sample = _dealt(program, view, seat, rng)
         if view.game_over or view.current_player_id is None or sample.active == seat:
             break
-        options = program.phases[sample.phase].options
-        if any(option.any_choice(sample, sample.active) for option in options):
+        verbs = program.phases[sample.phase].verbs
+        if any(verb.any_choice(sample, sample.active) for verb in verbs):
             break
     return replace(sample, rng_state=rng.get_state())
 
@@ -116,12 +116,14 @@ def _with_sampled_choices(
         elif shown == HIDDEN:
             chosen.append(program.random_choice(state, other, rng))
         else:
-            chosen.append(_read_choice(program.options[shown["type"]], state, shown, seat))
+            chosen.append(_read_choice(program.verbs[shown["type"]], state, shown, seat))
     return replace(state, choices=tuple(chosen))
 
 
-def _read_choice(option: Option, state: BundleState, shown: dict[str, Any], seat: int) -> Choice:
+def _read_choice(
+    verb: CompiledVerb, state: BundleState, shown: dict[str, Any], seat: int
+) -> Choice:
     fields = {name: value for name, value in shown.items() if name != "type"}
-    args = option.read(state, option.action_type(**fields), seat)
+    args = verb.read(state, verb.action_type(**fields), seat)
     assert isinstance(args, tuple)
-    return option.name, args
+    return verb.name, args

@@ -6,7 +6,7 @@ that the viewer knows come first and then the others, both in the order of their
 
 from typing import Any
 
-from damier.bundle.compile import Option
+from damier.bundle.compile import CompiledVerb
 from damier.bundle.state import HANDLE, HIDDEN, BundleState, BundleView, Layout, TurnView
 
 
@@ -47,7 +47,7 @@ def in_sight(layout: Layout, state: BundleState, card: int, viewer: int) -> bool
 
 
 def view_of(
-    layout: Layout, state: BundleState, viewer: int, options: dict[str, Option]
+    layout: Layout, state: BundleState, viewer: int, verbs: dict[str, CompiledVerb]
 ) -> BundleView:
     maker = _Maker(layout, state, viewer)
     players = state.player_ids
@@ -66,21 +66,19 @@ def view_of(
         scores=dict(zip(players, state.scores, strict=True)),
         round=state.round,
         used=state.used,
-        choices={
-            player: _choice(state, seat, viewer, options) for seat, player in enumerate(players)
-        }
+        choices={player: _choice(state, seat, viewer, verbs) for seat, player in enumerate(players)}
         if any(state.choices)
         else {},
     )
 
 
-def _choice(state: BundleState, seat: int, viewer: int, options: dict[str, Option]) -> Any:
+def _choice(state: BundleState, seat: int, viewer: int, verbs: dict[str, CompiledVerb]) -> Any:
     choice = state.choices[seat]
     if choice is None:
         return None
     if seat != viewer:
         return HIDDEN
-    action = options[choice[0]].action(state, choice[1], viewer)
+    action = verbs[choice[0]].action(state, choice[1], viewer)
     return {"type": choice[0], **{name: getattr(action, name) for name in action.__struct_fields__}}
 
 
