@@ -153,7 +153,8 @@ SITES: dict[str, list[Site]] = {
             "            return lambda position, seat: [c for c in position.piles[first + seat *"
             " step] if c >= 0]",
             "            return lambda position, seat: [c for c in position.piles[first + seat *"
-            " step] if c >= 0 and not (COND and c == max(max(p, default=0) for p in position.piles))]",
+            " step] if c >= 0"
+            " and not (COND and c == max(max(p, default=0) for p in position.piles))]",
             {"state": "position", "seat": "seat", "owner": ""},
         ),
     ],

@@ -1,15 +1,16 @@
-"""Effects as functions: each term becomes one closure that changes a state, made once."""
+"""Effects as functions: each term becomes one closure, made once, that changes a state.
+
+Here players, zones and cards are found; what is then done is in state/effect.py.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 
-from damier.bundle.format import ELIMINATED, ParamSpec, Term, reads_secrets
-from damier.bundle.state import EffectFailed, Layout, MutableState
+from damier.bundle.format import ParamSpec, Term, reads_secrets
+from damier.bundle.state import Layout, MutableState, effect
 
-from .condition import Args, ConditionCompiler, Number
+from .condition import Args, ConditionCompiler, Number, Seat
 
 Effect = Callable[[MutableState, int, Args], None]
-
-DEFAULT_REASON = "over"
 
 
 class EffectCompiler(ConditionCompiler):
@@ -38,21 +39,13 @@ class EffectCompiler(ConditionCompiler):
             case "move":
                 return self._move(term)
             case "shuffle":
-                zone, owner = args["zone"], self.seat(args.get("player"))
-                pile = self.layout.pile
-                return lambda state, seat, given: state.shuffle(
-                    pile(zone, owner(state, seat, given))
-                )
+                pile = self._pile(args["zone"], args.get("player"))
+                return lambda state, seat, given: effect.shuffle(state, pile(state, seat, given))
             case "setFlag" | "clearFlag":
-                return self._flagged(args["zone"], args.get("player"), term.name == "setFlag")
+                return self._set_flag(args["zone"], args.get("player"), term.name == "setFlag")
             case "eliminate":
-                player, first = self.seat(args["player"]), self.layout.first_flag[ELIMINATED]
-
-                def eliminate(state: MutableState, seat: int, given: Args) -> None:
-                    out = player(state, seat, given)
-                    state.eliminate(out, first + out)
-
-                return eliminate
+                out = self.seat(args["player"])
+                return lambda state, seat, given: effect.eliminate(state, out(state, seat, given))
             case "swap":
                 return self._swap(args["zone"], args["player"], args["other"])
             case "reveal":
@@ -60,13 +53,15 @@ class EffectCompiler(ConditionCompiler):
             case "setTurn":
                 return self._set_turn(args["player"])
             case "nextPhase":
-                return _jump(args["phase"])
+                phase = args["phase"]
+                return lambda state, seat, given: effect.next_phase(state, phase)
             case "addScore":
-                return self._score(args["player"], args["points"])
+                return self._add_score(args["player"], args["points"])
             case "endRound":
-                return self._end(args.get("winners", ()), None)
+                return self._end_round(args.get("winners", ()))
             case "endGame":
-                return self._end(args.get("winners", ()), args.get("reason", DEFAULT_REASON))
+                reason = args.get("reason", effect.DEFAULT_REASON)
+                return self._end_game(args.get("winners", ()), reason)
             case "repeat":
                 inner = self.effects(args["actions"])
                 return _in_turn([inner] * args["times"])
@@ -81,35 +76,34 @@ class EffectCompiler(ConditionCompiler):
         library = self.library
         return lambda state, seat, given: library[name](state, seat, ())
 
+    def _pile(self, zone: str, player: str | None) -> Seat:
+        """The pile of a zone: this player's, where each has one."""
+        owner, first = self.seat(player), self.layout.first_pile[zone]
+        if not self.layout.zone_named[zone].per_player:
+            return lambda state, seat, given: first
+        return lambda state, seat, given: first + owner(state, seat, given)
+
     def _move(self, term: Term) -> Effect:
-        args, layout = term.args, self.layout
+        args = term.args
         slot = args.get("playerSlot", "actor")
-        giver, taker = (
-            self.seat(args.get("fromPlayer", slot)),
-            self.seat(args.get("toPlayer", slot)),
-        )
-        start, to = args["from"], args["to"]
+        start = self._pile(args["from"], args.get("fromPlayer", slot))
+        to = self._pile(args["to"], args.get("toPlayer", slot))
         cell = self._cell(args)
         count = args.get("count", 1)
         number = None if count == "all" else count
-        pile = layout.pile
         if "entity" in args:
             card_of = self._card(args["entity"])
 
             def move_card(state: MutableState, seat: int, given: Args) -> None:
-                source = pile(start, giver(state, seat, given))
+                source = start(state, seat, given)
                 card = card_of(state, source, given)
-                target = pile(to, taker(state, seat, given))
-                state.take_card(source, card, target, cell and cell(given))
+                effect.move_card(state, source, card, to(state, seat, given), cell and cell(given))
 
             return move_card
 
         def move(state: MutableState, seat: int, given: Args) -> None:
-            source, target = (
-                pile(start, giver(state, seat, given)),
-                pile(to, taker(state, seat, given)),
-            )
-            state.take(source, number, target, cell and cell(given))
+            source, target = start(state, seat, given), to(state, seat, given)
+            effect.move(state, source, number, target, cell and cell(given))
 
         return move
 
@@ -124,63 +118,53 @@ class EffectCompiler(ConditionCompiler):
             at = self.index[entity]
             return lambda state, pile, given: -1 if given[at] is None else given[at]  # type: ignore[return-value]
         which = self.entity(entity)
-        return lambda state, pile, given: card_in(state, pile, which(state, given))
+        return lambda state, pile, given: effect.first_card(state, pile, which(state, given))
 
-    def _flagged(self, zone: str, player: str | None, value: bool) -> Effect:
+    def _set_flag(self, zone: str, player: str | None, value: bool) -> Effect:
         owner, flag = self.seat(player), self.layout.flag
-
-        def set_flag(state: MutableState, seat: int, given: Args) -> None:
-            state.flags[flag(zone, owner(state, seat, given))] = value
-
-        return set_flag
+        return lambda state, seat, given: effect.set_flag(
+            state, flag(zone, owner(state, seat, given)), value
+        )
 
     def _swap(self, zone: str, player: str, other: str) -> Effect:
-        one, two, pile = self.seat(player), self.seat(other), self.layout.pile
-        return lambda state, seat, given: state.swap(
-            pile(zone, one(state, seat, given)), pile(zone, two(state, seat, given))
+        one, two = self._pile(zone, player), self._pile(zone, other)
+        return lambda state, seat, given: effect.swap(
+            state, one(state, seat, given), two(state, seat, given)
         )
 
     def _reveal(self, zone: str, player: str | None, to: str) -> Effect:
-        owner, pile, viewers = self.seat(player), self.layout.pile, self.layout.viewers
+        pile = self._pile(zone, player)
         if to == "all":
-            everybody = tuple(range(viewers))
-            return lambda state, seat, given: state.reveal(
-                pile(zone, owner(state, seat, given)), everybody
+            everybody = self.layout.everybody
+            return lambda state, seat, given: effect.reveal(
+                state, pile(state, seat, given), everybody
             )
         looker = self.seat(to)
-        return lambda state, seat, given: state.reveal(
-            pile(zone, owner(state, seat, given)), (looker(state, seat, given),)
+        return lambda state, seat, given: effect.reveal(
+            state, pile(state, seat, given), (looker(state, seat, given),)
         )
 
     def _set_turn(self, player: str) -> Effect:
-        named, last = self.seat(player), self.layout.players - 1
+        if player == "random":
+            return lambda state, seat, given: effect.draw_turn(state)
+        named = self.seat(player)
+        return lambda state, seat, given: effect.set_turn(state, named(state, seat, given))
 
-        def set_turn(state: MutableState, seat: int, given: Args) -> None:
-            state.after = (
-                state.rng.int(0, last) if player == "random" else named(state, seat, given)
-            )
-
-        return set_turn
-
-    def _score(self, player: str, points: int) -> Effect:
+    def _add_score(self, player: str, points: int) -> Effect:
         who = self.seat(player)
+        return lambda state, seat, given: effect.add_score(state, who(state, seat, given), points)
 
-        def score(state: MutableState, seat: int, given: Args) -> None:
-            state.scores[who(state, seat, given)] += points
+    def _end_round(self, players: Sequence[str]) -> Effect:
+        winners = [self.seat(player) for player in players]
+        return lambda state, seat, given: effect.end_round(
+            state, (winner(state, seat, given) for winner in winners)
+        )
 
-        return score
-
-    def _end(self, players: Sequence[str], reason: str | None) -> Effect:
-        seats = [self.seat(player) for player in players]
-
-        def end(state: MutableState, seat: int, given: Args) -> None:
-            winners = tuple(sorted({who(state, seat, given) for who in seats}))
-            if reason is None:
-                state.round_winners = winners
-            else:
-                state.winners, state.reason = winners, reason
-
-        return end
+    def _end_game(self, players: Sequence[str], reason: str) -> Effect:
+        winners = [self.seat(player) for player in players]
+        return lambda state, seat, given: effect.end_game(
+            state, (winner(state, seat, given) for winner in winners), reason
+        )
 
     def _each(self, inner: Effect) -> Effect:
         seats = range(self.layout.players)
@@ -204,22 +188,6 @@ class EffectCompiler(ConditionCompiler):
                 no(state, seat, given)
 
         return when
-
-
-def card_in(state: MutableState, pile: int, entity: int | None) -> int:
-    """The first card of an entity in a pile."""
-    entity_of = state.layout.entity_of
-    for card in state.piles[pile]:
-        if card >= 0 and entity_of[card] == entity:
-            return card
-    raise EffectFailed("a card that is not there")
-
-
-def _jump(phase: str) -> Effect:
-    def jump(state: MutableState, seat: int, given: Args) -> None:
-        state.jump = phase
-
-    return jump
 
 
 def _in_turn(steps: Sequence[Effect]) -> Effect:

@@ -7,9 +7,8 @@ drops all of them.
 from collections.abc import Mapping
 from typing import Any
 
-from damier.bundle.compile import DEFAULT_REASON, card_in
 from damier.bundle.format import EFFECTS, ELIMINATED, HOOK_EFFECTS, NAME, PhaseSpec
-from damier.bundle.state import EffectFailed, Layout, MutableState
+from damier.bundle.state import EffectFailed, Layout, MutableState, effect
 from damier.core import InvalidData, decode
 
 LARGEST_EFFECT = 4_096
@@ -27,12 +26,12 @@ class EmittedEffects:
 
     def apply(self, state: MutableState, seat: int, emitted: bytes) -> None:
         try:
-            effect = decode(emitted, dict[str, dict[str, Any]], limit=LARGEST_EFFECT)
+            written = decode(emitted, dict[str, dict[str, Any]], limit=LARGEST_EFFECT)
         except InvalidData as error:
             raise EffectFailed(f"an effect is a map of a map: {error.message}") from None
-        if len(effect) != 1:
+        if len(written) != 1:
             raise EffectFailed("an effect is a map of one name")
-        (name, args), *_ = effect.items()
+        (name, args), *_ = written.items()
         if name not in HOOK_EFFECTS:
             raise EffectFailed(f"no effect {name[:40]!r}")
         fields = EFFECTS[name].fields
@@ -44,55 +43,56 @@ class EmittedEffects:
                 raise EffectFailed(f"{name} needs {key!r}")
         if name in PUBLIC:
             state.opened = True
-        _Effect(self, state, seat, args).run(name)
+        _EmittedEffect(self, state, seat, args).apply(name)
 
 
-class _Effect:
+class _EmittedEffect:
+    """One effect: its words looked up, then done as state/effect.py does it."""
+
     def __init__(
         self, to: EmittedEffects, state: MutableState, seat: int, args: dict[str, Any]
     ) -> None:
         self.layout, self.phases = to.layout, to.phases
         self.state, self.actor, self.args = state, seat, args
 
-    def run(self, name: str) -> None:
+    def apply(self, name: str) -> None:
         state, args = self.state, self.args
         match name:
             case "move":
                 self._move()
             case "shuffle":
-                state.shuffle(self._pile("zone", "player"))
+                effect.shuffle(state, self._pile("zone", "player"))
             case "setFlag" | "clearFlag":
-                state.flags[self._flag()] = name == "setFlag"
+                effect.set_flag(state, self._flag(), name == "setFlag")
             case "eliminate":
                 if ELIMINATED not in self.layout.first_flag:
                     raise EffectFailed(f"eliminate needs a zone {ELIMINATED!r}")
-                seat = self._seat(args["player"])
-                state.eliminate(seat, self.layout.flag(ELIMINATED, seat))
+                effect.eliminate(state, self._seat(args["player"]))
             case "swap":
-                state.swap(self._pile("zone", "player"), self._pile("zone", "other"))
+                effect.swap(state, self._pile("zone", "player"), self._pile("zone", "other"))
             case "reveal":
-                viewers = tuple(range(self.layout.viewers))
-                to = args["to"]
-                looking = viewers if to == "all" else (self._seat(to),)
-                state.reveal(self._pile("zone", "player"), looking)
+                everybody = args["to"] == "all"
+                viewers = self.layout.everybody if everybody else (self._seat(args["to"]),)
+                effect.reveal(state, self._pile("zone", "player"), viewers)
             case "setTurn":
-                last = self.layout.players - 1
-                random = args["player"] == "random"
-                state.after = state.rng.int(0, last) if random else self._seat(args["player"])
+                if args["player"] == "random":
+                    effect.draw_turn(state)
+                else:
+                    effect.set_turn(state, self._seat(args["player"]))
             case "nextPhase":
                 if args["phase"] not in self.phases:
                     raise EffectFailed("no such phase")
-                state.jump = args["phase"]
+                effect.next_phase(state, args["phase"])
             case "addScore":
                 points = self._integer("points", -MOST_POINTS, MOST_POINTS, 0)
-                state.scores[self._seat(args["player"])] += points
+                effect.add_score(state, self._seat(args["player"]), points)
             case "endRound":
-                state.round_winners = self._winners()
+                effect.end_round(state, self._winners())
             case "endGame":
-                reason = args.get("reason", DEFAULT_REASON)
+                reason = args.get("reason", effect.DEFAULT_REASON)
                 if not isinstance(reason, str) or not NAME.fullmatch(reason):
                     raise EffectFailed("a reason is a short name")
-                state.winners, state.reason = self._winners(), reason
+                effect.end_game(state, self._winners(), reason)
 
     def _move(self) -> None:
         args, state = self.args, self.state
@@ -109,13 +109,13 @@ class _Effect:
         if entity is None:
             whole = args.get("count") == "all"
             count = None if whole else self._integer("count", 0, self.layout.card_count, 1)
-            state.take(start, count, to, cell)
+            effect.move(state, start, count, to, cell)
             return
         if not isinstance(entity, str) or entity not in self.layout.entity_index:
             raise EffectFailed("no such entity")
         for _ in range(self._integer("count", 0, self.layout.card_count, 1)):
-            card = card_in(state, start, self.layout.entity_index[entity])
-            state.take_card(start, card, to, cell)
+            card = effect.first_card(state, start, self.layout.entity_index[entity])
+            effect.move_card(state, start, card, to, cell)
 
     def _seat(self, player: object) -> int:
         if player is None or player == "actor":
@@ -124,11 +124,11 @@ class _Effect:
             return self.state.player_ids.index(str(player))
         raise EffectFailed("no such player")
 
-    def _winners(self) -> tuple[int, ...]:
+    def _winners(self) -> list[int]:
         winners = self.args.get("winners", [])
         if not isinstance(winners, list):
             raise EffectFailed("winners are a list of players")
-        return tuple(sorted({self._seat(player) for player in winners}))
+        return [self._seat(player) for player in winners]
 
     def _pile(self, zone: str, player: str) -> int:
         return self._pile_of(self.args[zone], self.args.get(player))

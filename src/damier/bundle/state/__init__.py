@@ -1,5 +1,6 @@
 """A bundle's values for one number of players, and the mutable state that effects change."""
 
+from . import effect
 from .card_move import CardMove, CardMoved, PileShown, PileShuffled, PilesSwapped
 from .layout import REVISION, Layout
 from .mutable_state import EffectFailed, MutableState
@@ -40,4 +41,5 @@ __all__ = [
     "PilesSwapped",
     "StartRound",
     "TurnView",
+    "effect",
 ]

@@ -19,6 +19,7 @@ class Layout:
         self.players = players
         self.equals_look_alike = revision > 1
         self.viewers = players + 1
+        self.everybody = tuple(range(self.viewers))
         self.zones = bundle.zones
         self.zone_named: Mapping[str, ZoneSpec] = {zone.name: zone for zone in bundle.zones}
         self.entities: tuple[EntitySpec, ...] = bundle.entities

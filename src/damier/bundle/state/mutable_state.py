@@ -1,14 +1,14 @@
 """A state while it changes: cards, flags, scores, and whose turn comes next.
 
-Every way a card can go is here; what it does to handles and to knowledge is in handles.py.
+What changes it are the effects in effect.py, and the course of phases and rounds in resolution.py.
 """
 
 from damier.core import SeededRandom
 
-from .card_move import CardMove, CardMoved, LaidOut, PileShown, PileShuffled, PilesSwapped
+from .card_move import CardMove, LaidOut
 from .handles import Handles, Labels
 from .layout import Layout
-from .state import EMPTY, BundleState, Choice
+from .state import BundleState, Choice
 
 MOST_EFFECTS = 10_000
 
@@ -133,82 +133,6 @@ class MutableState:
             fault=self.fault,
         )
 
-    # Cards on their way
-
-    def take(self, pile: int, count: int | None, to: int, cell: int | None = None) -> None:
-        """Move so many cards (None: all) by the pile's own order; from a bag, at random."""
-        cards = self.piles[pile]
-        shape = self.layout.shape[pile]
-        if shape == "grid":
-            raise EffectFailed("a card on a grid is moved by its name")
-        wanted = len(cards) if count is None else count
-        if wanted > len(cards):
-            raise EffectFailed(f"{wanted} cards asked of {len(cards)}")
-        whole = wanted == len(cards) and (
-            self.layout.ordered[pile] or not self.layout.ordered[to] or wanted == 1
-        )
-        tracked = whole or self.layout.ordered[pile]
-        for _ in range(wanted):
-            random = shape == "bag" and len(cards) > 1 and not whole
-            index = self.rng.int(0, len(cards) - 1) if random else 0
-            self.carry(pile, index, to, tracked, cell)
-
-    def take_card(self, pile: int, card: int, to: int, cell: int | None = None) -> None:
-        """Move this card."""
-        cards = self.piles[pile]
-        if card not in cards:
-            raise EffectFailed("a card that is not there")
-        tracked = self.layout.shape[pile] == "grid" or len(cards) == 1
-        self.carry(pile, cards.index(card), to, tracked, cell)
-
-    def carry(self, start: int, index: int, to: int, tracked: bool, cell: int | None) -> None:
-        """One card from a position to a pile. `tracked`: everybody can follow which one it is."""
-        layout, cards, target = self.layout, self.piles[start], self.piles[to]
-        card = cards[index]
-        shape = layout.shape[to]
-        on_grid = cell is not None and 0 <= cell < len(target) and target[cell] == EMPTY
-        if shape == "grid" and not on_grid:
-            raise EffectFailed("no free cell to put a card on")
-        put = 0 if shape == "stack" else len(target)
-        if self.moves is not None:
-            place = put if cell is None else cell
-            self.moves.append(CardMoved(card, start, index, to, place, tracked))
-        self.handles.move(self.piles, start, index, to, put, tracked)
-        if layout.shape[start] == "grid":
-            cards[index] = EMPTY
-        else:
-            del cards[index]
-        if shape == "grid":
-            assert cell is not None
-            target[cell] = card
-        else:
-            target.insert(put, card)
-
-    def shuffle(self, pile: int) -> None:
-        if self.layout.shape[pile] == "grid":
-            raise EffectFailed("a grid is not shuffled")
-        before = self.piles[pile]
-        after = list(self.rng.shuffle(before))
-        if self.moves is not None:
-            self.moves.append(PileShuffled(pile, tuple(before), tuple(after)))
-        self.handles.shuffle(pile, before, after)
-        self.piles[pile] = after
-
-    def swap(self, one: int, other: int) -> None:
-        """Exchange two piles."""
-        if one != other:
-            if self.moves is not None:
-                first, second = tuple(self.piles[one]), tuple(self.piles[other])
-                self.moves.append(PilesSwapped(one, other, first, second))
-            self.handles.hand_over(one, other, self.piles[one])
-            self.handles.hand_over(other, one, self.piles[other])
-            self.piles[one], self.piles[other] = self.piles[other], self.piles[one]
-
-    def reveal(self, pile: int, viewers: tuple[int, ...]) -> None:
-        if self.moves is not None:
-            self.moves.append(PileShown(pile, tuple(self.piles[pile]), viewers))
-        self.handles.show(pile, self.piles[pile], viewers)
-
     def lay_out(self) -> None:
         """Every card back where it starts, under new handles; flags down, nothing known."""
         layout = self.layout
@@ -220,9 +144,3 @@ class MutableState:
         self.played = None
         self.choices = [None] * layout.players
         self.handles.renew()
-
-    def eliminate(self, seat: int, flag: int) -> None:
-        """This seat is out, and what it held goes where its zones say."""
-        self.flags[flag] = True
-        for zone, target in self.layout.when_out:
-            self.take(self.layout.pile(zone, seat), None, self.layout.pile(target, seat))
