@@ -11,7 +11,7 @@ import pytest
 from damier.wasm.builder import build, language_of, preinitialize, toolchain
 from damier.wasm.builder.toolchain import BuildFailed, Toolchain
 
-SDK = Path(__file__).resolve().parents[2] / "sdk"
+SDK = Path(__file__).resolve().parents[3] / "sdk"
 
 
 def test_the_language_is_known_by_one_file(tmp_path: Path) -> None:
