@@ -80,7 +80,7 @@ class _EmittedEffect:
                 else:
                     effect.set_turn(state, self._seat(args["player"]))
             case "nextPhase":
-                if args["phase"] not in self.phases:
+                if not isinstance(args["phase"], str) or args["phase"] not in self.phases:
                     raise EffectFailed("no such phase")
                 effect.next_phase(state, args["phase"])
             case "addScore":
