@@ -8,16 +8,18 @@ from typing import get_args
 import pytest
 
 from damier.bundle import HookFaultCode
-from damier.bundle.format.entity import ENTITY_KEYS, ZONE_KEYS
+from damier.bundle.format.entity import ENTITY_KEYS
 from damier.bundle.format.grammar import CONDITIONS, EFFECTS
 from damier.bundle.format.loader import LARGEST_BUNDLE
 from damier.bundle.format.manifest import KEYS, METADATA_KEYS, MOST_FILES
+from damier.bundle.format.phase import PHASE_KEYS
 from damier.bundle.format.problem import PROBLEMS
 from damier.bundle.format.spec import HOOK_EVENTS, PARAM_TYPES, SHAPES, VISIBILITIES
 from damier.bundle.format.tree_reader import UI_KEYS
-from damier.bundle.format.verb import PARAM_KEYS, PHASE_KEYS, VERB_KEYS
+from damier.bundle.format.verb import PARAM_KEYS, VERB_KEYS
 from damier.bundle.format.yaml_tree import DEEPEST as DEEPEST_YAML
 from damier.bundle.format.yaml_tree import LARGEST_FILE, MOST_NODES
+from damier.bundle.format.zone import ZONE_KEYS
 from damier.bundle.play.resolution import FAULT
 from damier.catalogue.bundle_files import DEEPEST
 from damier.wasm import COMPONENT_LIMITS, DEFAULT_LIMITS, Limits, ModuleRefusedCode

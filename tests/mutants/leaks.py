@@ -143,9 +143,9 @@ SITES: dict[str, list[Site]] = {
              "players": "layout.players"},
         ),
         Site(
-            "bundle/engine.py",
-            '        if layout.sees[pile][viewer] or layout.shape[pile] == "grid":',
-            '        if layout.sees[pile][viewer] or layout.shape[pile] == "grid" or COND:',
+            "bundle/view/action_view.py",
+            '    if layout.sees[pile][viewer] or layout.shape[pile] == "grid":',
+            '    if layout.sees[pile][viewer] or layout.shape[pile] == "grid" or COND:',
             {"state": "state", "seat": "viewer", "owner": "layout.pile_seat[pile]"},
         ),
         Site(

@@ -1,17 +1,15 @@
 """A bundle as an engine like any other: YAML and hooks behind the contract, laws included."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import reduce
 from operator import or_
 
 from damier.bundle.compile import action_types
-from damier.bundle.format import Bundle, Term
+from damier.bundle.format import Bundle, Term, every_term
 from damier.bundle.hooks import Hooks, PythonHooks
 from damier.bundle.play import Program, Resolution, first_state
 from damier.bundle.secrecy import BundleSecrecy
 from damier.bundle.state import (
-    EMPTY,
-    NO_HANDLE,
     REVISION,
     BundleConfig,
     BundleState,
@@ -21,7 +19,7 @@ from damier.bundle.state import (
     MutableState,
     StartRound,
 )
-from damier.bundle.view import in_sight, sample_of, seen_cards, view_of
+from damier.bundle.view import action_view_of, sample_of, view_of
 from damier.core import (
     Action,
     Facts,
@@ -116,9 +114,7 @@ class BundleEngine(GameEngine[BundleConfig, BundleState, BundleAction, BundleVie
         steps: list[Step[BundleState, BundleAction]] | None,
     ) -> BundleState:
         program, seat = self.program(state), state.player_ids.index(player_id)
-        verb = program.phases[state.phase].by_type[type(action)]
-        args = verb.read(state, action, seat)
-        assert isinstance(args, tuple), "the action is known to be valid"
+        verb, args = program.understood(state, action, seat)
         told = verb.told(args, state) if self.bundle.hooks else {}
         mutable = MutableState(program.layout, state)
         return Resolution(program, mutable, seat, told, steps).act(verb, args, action)
@@ -150,53 +146,12 @@ class BundleEngine(GameEngine[BundleConfig, BundleState, BundleAction, BundleVie
     ) -> BundleAction | None:
         if isinstance(action, SYSTEM_ACTIONS) or viewer == actor:
             return action
+
+        def after() -> BundleState:
+            return self.get_steps(before, action, actor)[0].state
+
         program = self.program(before)
-        phase = program.phases[before.phase]
-        if phase.simultaneous:
-            return None
-        verb = phase.by_type[type(action)]
-        if verb.bare is not None:
-            return action
-        args = verb.read(before, action, before.player_ids.index(actor))
-        assert isinstance(args, tuple), "the action was valid"
-        watching = self._viewer(before, viewer)
-        if not program.layout.equals_look_alike:
-            return verb.named(before, args, lambda card: self._slot(before, card, watching))
-        return verb.named(
-            before, args, lambda card: self._handle(before, action, actor, card, watching)
-        )
-
-    def _handle(
-        self, state: BundleState, action: BundleAction, actor: str, card: int, viewer: int
-    ) -> int:
-        """The handle under which a viewer sees a chosen card go: its own where it is in sight or in
-        a place of its own, else the one under which it comes into sight, else the last of those
-        that look alike."""
-        layout, labels = self.program(state).layout, state.labels[viewer]
-        pile = next(at for at, cards in enumerate(state.piles) if card in cards)
-        if layout.sees[pile][viewer] or layout.shape[pile] == "grid":
-            return labels[card]
-        cards = state.piles[pile]
-        if layout.top_public[pile] and cards[0] == card:
-            return labels[card]
-        unknown = [c for c in cards if c not in state.known[viewer]]
-        if len(unknown) < len(cards):
-            after = self.get_steps(state, action, actor)[0].state
-            if in_sight(layout, after, card, viewer):
-                return after.labels[viewer][card]
-        if layout.ordered[pile]:
-            return labels[unknown[-1]] if unknown else NO_HANDLE
-        return max((labels[c] for c in unknown), default=NO_HANDLE)
-
-    def _slot(self, state: BundleState, card: int, viewer: int) -> int:
-        """The same in revision 1: a card's own handle wherever the viewer can name it."""
-        layout = self.program(state).layout
-        labels = state.labels[viewer]
-        if card in seen_cards(layout, state, viewer):
-            return labels[card]
-        pile = next(pile for pile in state.piles if card in pile)
-        hidden = [c for c in pile if c != EMPTY and c not in state.known[viewer]]
-        return labels[hidden[-1]]
+        return action_view_of(program, before, action, actor, self._viewer(before, viewer), after)
 
     def _viewer(self, state: BundleState, player_id: str | None) -> int:
         """A viewer's number: its seat; a spectator, or a stranger, comes after all seats."""
@@ -226,17 +181,9 @@ def _facts(bundle: Bundle) -> Facts:
     )
 
 
-def _every_effect(bundle: Bundle) -> list[Term]:
-    found: list[Term] = []
-    waiting = list(bundle.setup)
+def _every_effect(bundle: Bundle) -> Iterator[Term]:
+    yield from every_term(bundle.setup)
     for verb in bundle.verbs:
-        waiting += verb.effect
+        yield from every_term(verb.effect)
     for phase in bundle.phases:
-        waiting += (*phase.on_start, *phase.on_end)
-    while waiting:
-        term = waiting.pop()
-        found.append(term)
-        for value in term.args.values():
-            if isinstance(value, tuple):
-                waiting += (part for part in value if isinstance(part, Term))
-    return found
+        yield from every_term((*phase.on_start, *phase.on_end))

@@ -19,6 +19,7 @@ from .spec import (
     VerbSpec,
     Words,
     ZoneSpec,
+    every_term,
 )
 from .tree_reader import NAME
 from .verb import numbers_of
@@ -56,6 +57,7 @@ __all__ = [
     "ZoneSpec",
     "bundle_hash",
     "entities_schema",
+    "every_term",
     "load_bundle",
     "manifest_schema",
     "numbers_of",

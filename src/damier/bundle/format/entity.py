@@ -1,83 +1,23 @@
-"""The nouns of `entities.yaml`: entities and zones."""
+"""The entities of `entities.yaml`, where they start, and the hooks that they name."""
 
 from collections.abc import Mapping
 from typing import Any, cast
 
-from .grammar import EFFECTS
 from .spec import (
     HOOK_EVENTS,
-    SHAPES,
-    VISIBILITIES,
     EntitySpec,
     HookEvent,
-    Shape,
-    Visibility,
     ZoneSpec,
 )
 from .tree_reader import TreeReader
 from .yaml_tree import YamlNode
 
 ENTITY_KEYS = ("kind", "value", "count", "hook", "zone", "seat", "traits", "ui")
-ZONE_KEYS = ("shape", "visibility", "perPlayer", "width", "height", "whenOut", "ui")
 NO_HOOK = "none"
 DECK = "deck"
 MOST_ENTITIES = 400
 MOST_CARDS = 1_000
 LARGEST_VALUE = 1_000_000
-WIDEST = 32
-
-
-def read_zones(reader: TreeReader, node: YamlNode | None) -> dict[str, ZoneSpec]:
-    if node is None:
-        return {}
-    zones = {}
-    for name, inner in reader.any_map(node, "zones").items():
-        if reader.name(name, "zone", node.keys[name]):
-            zones[name] = _zone(reader, name, inner)
-    for name, zone in zones.items():
-        if zone.when_out is not None:
-            _check_when_out(reader, zones, zone, (node.fields or {})[name])
-    return zones
-
-
-def _zone(reader: TreeReader, name: str, node: YamlNode) -> ZoneSpec:
-    fields = reader.map(node, f"zone {name!r}", ZONE_KEYS, ("shape", "visibility"))
-    shape = cast(Shape, reader.choice(fields.get("shape"), "shape", SHAPES, "list"))
-    visibility = reader.choice(fields.get("visibility"), "visibility", VISIBILITIES, "all")
-    per_player = reader.boolean(fields.get("perPlayer"), "perPlayer")
-    if visibility == "owner" and not per_player:
-        reader.problems.add(
-            "no_owner", f"zone {name!r} is shown to its owner: say perPlayer", node.place
-        )
-    if visibility == "topPublic" and shape not in ("stack", "queue"):
-        reader.problems.add(
-            "wrong_shape", f"only a stack or a queue has a top; {name!r} is a {shape}", node.place
-        )
-    for key in ("width", "height"):
-        if (shape == "grid") != (key in fields):
-            what = "needs" if shape == "grid" else "is no grid and has no"
-            reader.problems.add("wrong_shape", f"zone {name!r} {what} {key}", node.place)
-    return ZoneSpec(
-        name=name,
-        shape=shape,
-        visibility=cast(Visibility, visibility),
-        per_player=per_player,
-        width=reader.integer(fields.get("width"), "width", 1, WIDEST, 1),
-        height=reader.integer(fields.get("height"), "height", 1, WIDEST, 1),
-        when_out=reader.text(fields["whenOut"], "whenOut") if "whenOut" in fields else None,
-        ui=reader.ui(fields.get("ui")),
-    )
-
-
-def _check_when_out(
-    reader: TreeReader, zones: Mapping[str, ZoneSpec], zone: ZoneSpec, node: YamlNode
-) -> None:
-    place = (node.fields or {})["whenOut"].place
-    target = zones.get(zone.when_out or "")
-    if target is None:
-        reader.problems.unknown("undefined_zone", "no zone", zone.when_out or "", zones, place)
-    elif not zone.per_player or "flag" in (zone.shape, target.shape) or target.shape == "grid":
-        reader.problems.add("wrong_shape", "whenOut leads from a player's cards to a pile", place)
 
 
 def read_hooks(reader: TreeReader, node: YamlNode | None) -> dict[str, HookEvent]:
@@ -187,7 +127,3 @@ def _traits(reader: TreeReader, node: YamlNode | None) -> dict[str, str | int]:
         else:
             traits[name] = value
     return traits
-
-
-RESERVED = frozenset(EFFECTS)
-"""Names that no verb may take: an effect is called so."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from .grammar import CONDITIONS, PLAYED
 from .problem import Problems
-from .spec import ParamSpec, Term, VerbSpec, ZoneSpec
+from .spec import ParamSpec, Term, VerbSpec, ZoneSpec, every_term
 
 READS_CONTENT = ("holds", "emptyCell", "line", "flagSet", "flagUnset")
 
@@ -15,28 +15,20 @@ READS_CONTENT = ("holds", "emptyCell", "line", "flagSet", "flagUnset")
 def check_hidden_reads(verb: VerbSpec, zones: Mapping[str, ZoneSpec], problems: Problems) -> None:
     params = {param.name: param for param in verb.params}
     for terms in (verb.pre, *(param.when for param in verb.params)):
-        for term in _every(terms):
+        for term in every_term(terms):
             for what in _hidden(term, zones, params):
                 problems.add("reads_hidden", f"{term.name} would tell {what}", term.place)
 
 
 def reads_secrets(terms: tuple[Term, ...], zones: Mapping[str, ZoneSpec]) -> bool:
     """Whether the answer to these conditions may tell somebody what they cannot see."""
-    for term in _every(terms):
+    for term in every_term(terms):
         form = CONDITIONS[term.name]
         zone = zones.get(form.needs or term.args.get("zone") or "")
         content = form.needs or term.name in READS_CONTENT or term.name == "matches"
         if zone is not None and content and zone.visibility != "all":
             return True
     return False
-
-
-def _every(terms: tuple[Term, ...]) -> Iterator[Term]:
-    for term in terms:
-        yield term
-        inner = term.args.get("conditions", ())
-        single = term.args.get("condition")
-        yield from _every((*inner, *((single,) if single else ())))
 
 
 def _hidden(

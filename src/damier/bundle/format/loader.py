@@ -10,23 +10,18 @@ from typing import Any
 
 from damier.core import InvalidData, decode
 
-from .entity import read_entities, read_hooks, read_zones
+from .entity import read_entities, read_hooks
 from .hidden_read import check_hidden_reads
 from .manifest import ENTITIES, MANIFEST, bundle_hash, check_paths, read_manifest
+from .phase import read_phase
 from .problem import Place, Problems
 from .spec import LANGUAGES, Bundle, ManifestSpec, PhaseSpec, VerbSpec
 from .term_reader import Scope, TermReader
 from .tree_reader import TreeReader
-from .verb import (
-    MOST_VERBS,
-    check_applied,
-    check_choices,
-    check_cycles,
-    check_verb_name,
-    read_phase,
-    read_verb,
-)
+from .verb import read_verb
+from .verb_check import MOST_VERBS, check_applied, check_choices, check_cycles, check_verb_name
 from .yaml_tree import YamlNode, parse_yaml, tree_of
+from .zone import read_zones
 
 SECTIONS = ("entities", "zones", "verbs", "phases", "setup", "hooks")
 LARGEST_BUNDLE = 64 * 1024 * 1024

@@ -7,12 +7,14 @@ condition may read and the rest is the loader's business.
 from collections.abc import Mapping
 from typing import Any
 
-from .entity import ENTITY_KEYS, ZONE_KEYS
+from .entity import ENTITY_KEYS
 from .grammar import CONDITIONS, EFFECTS, Field, TermSyntax
 from .manifest import METADATA_KEYS, MOST_PLAYERS, SPEC_VERSION
+from .phase import PHASE_KEYS
 from .spec import HOOK_EVENTS, PARAM_TYPES, SHAPES, VISIBILITIES
 from .tree_reader import PICKERS
-from .verb import PHASE_KEYS, VERB_KEYS
+from .verb import VERB_KEYS
+from .zone import ZONE_KEYS
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 NAME = {"type": "string", "pattern": "^[A-Za-z][A-Za-z0-9_-]{0,63}$"}

@@ -3,7 +3,7 @@
 loader.py makes it; bundle/engine.py plays it. Terms are the conditions and effects of the grammar.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -36,6 +36,21 @@ class Term:
     name: str
     args: Mapping[str, Any] = field(default_factory=dict)
     place: Place = field(default=Place(file="?"), compare=False)
+
+    def inner(self) -> Iterator["Term"]:
+        """The terms directly inside."""
+        for value in self.args.values():
+            if isinstance(value, Term):
+                yield value
+            elif isinstance(value, tuple):
+                yield from (part for part in value if isinstance(part, Term))
+
+
+def every_term(terms: Iterable[Term]) -> Iterator[Term]:
+    """These terms and all inside them, each before what it holds."""
+    for term in terms:
+        yield term
+        yield from every_term(term.inner())
 
 
 @dataclass(frozen=True)

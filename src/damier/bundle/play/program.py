@@ -1,6 +1,6 @@
 """A bundle made ready for one number of players: verbs, phases and setup as functions."""
 
-from damier.bundle.compile import CompiledVerb, ConditionCompiler, Effect, EffectCompiler
+from damier.bundle.compile import Args, CompiledVerb, ConditionCompiler, Effect, EffectCompiler
 from damier.bundle.format import ELIMINATED, Bundle, PhaseSpec
 from damier.bundle.hooks import EmittedEffects, Hooks
 from damier.bundle.state import REVISION, BundleState, Choice, Layout, MutableState
@@ -66,6 +66,15 @@ class Program:
     def current(self, state: MutableState | BundleState) -> int | None:
         """The seat that alone may act."""
         return None if self.phases[state.phase].simultaneous else state.active
+
+    def understood(
+        self, state: BundleState, action: Action, seat: int
+    ) -> tuple[CompiledVerb, Args]:
+        """The verb and the arguments of an action that is known to be valid."""
+        verb = self.phases[state.phase].by_type[type(action)]
+        args = verb.read(state, action, seat)
+        assert isinstance(args, tuple), "the action is known to be valid"
+        return verb, args
 
     def may_choose(self, position: MutableState | BundleState, seat: int) -> bool:
         """Whether this seat has something to do in a phase where all act at once."""

@@ -6,7 +6,6 @@ without an order look all the same to it. It decides nothing about views; it jud
 
 from typing import Any
 
-from damier.bundle.compile import CompiledVerb
 from damier.bundle.format import ZoneSpec
 from damier.bundle.play import Program
 from damier.bundle.state import (
@@ -81,9 +80,7 @@ class Observer:
     def asked(self, state: BundleState, action: Action, actor: str) -> Any:
         """The action, with cards by where they lie instead of by handle."""
         seat = state.player_ids.index(actor)
-        verb: CompiledVerb = self.program.phases[state.phase].by_type[type(action)]
-        args = verb.read(state, action, seat)
-        assert isinstance(args, tuple), "the action is known to be valid"
+        verb, args = self.program.understood(state, action, seat)
         shown = plain(action)
         for param, value in zip(verb.params, args, strict=True):
             if param.type == "Id" and value is not None:

@@ -68,9 +68,7 @@ class BundleSecrecy(Secrecy[BundleState, Action]):
         self, state: BundleState, action: Action, player_id: str
     ) -> tuple[list[CardMove], list[Step[BundleState, Action]], MutableState]:
         program, seat = self.programs[len(state.player_ids)], state.player_ids.index(player_id)
-        verb = program.phases[state.phase].by_type[type(action)]
-        args = verb.read(state, action, seat)
-        assert isinstance(args, tuple), "the action is known to be valid"
+        verb, args = program.understood(state, action, seat)
         moves: list[CardMove] = []
         steps: list[Step[BundleState, Action]] = []
         mutable = MutableState(program.layout, state, moves)

@@ -1,11 +1,11 @@
 """What one viewer is shown of a state, and the states that a view allows."""
 
+from .action_view import action_view_of
 from .sample import sample_of
-from .view import in_sight, seen_cards, view_of
+from .view import view_of
 
 __all__ = [
-    "in_sight",
+    "action_view_of",
     "sample_of",
-    "seen_cards",
     "view_of",
 ]
