@@ -115,9 +115,9 @@ class BundleEngine(GameEngine[BundleConfig, BundleState, BundleAction, BundleVie
     ) -> BundleState:
         program, seat = self.program(state), state.player_ids.index(player_id)
         verb, args = program.understood(state, action, seat)
-        told = verb.told(args, state) if self.bundle.hooks else {}
+        for_hooks = verb.hook_arguments(args, state) if self.bundle.hooks else {}
         mutable = MutableState(program.layout, state)
-        return Resolution(program, mutable, seat, told, steps).act(verb, args, action)
+        return Resolution(program, mutable, seat, for_hooks, steps).act(verb, args, action)
 
     def get_player_view(self, state: BundleState, player_id: str | None) -> BundleView:
         program = self.program(state)
@@ -154,7 +154,7 @@ class BundleEngine(GameEngine[BundleConfig, BundleState, BundleAction, BundleVie
         return action_view_of(program, before, action, actor, self._viewer(before, viewer), after)
 
     def _viewer(self, state: BundleState, player_id: str | None) -> int:
-        """A viewer's number: its seat; a spectator, or a stranger, comes after all seats."""
+        """A viewer's number: its seat; whoever only watches comes after all seats."""
         players = state.player_ids
         return players.index(player_id) if player_id in players else len(players)
 

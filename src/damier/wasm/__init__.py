@@ -1,8 +1,8 @@
-"""Runs hooks: WebAssembly modules of strangers, metered, bounded and the same everywhere.
+"""Runs hooks: untrusted WebAssembly modules, metered, bounded and deterministic.
 
-Three hosts behind one door: wasmtime on a server for modules and for components, and the page's own
-WebAssembly under Pyodide for modules. None is imported before it is needed. The port they fill is
-`damier.bundle.Hooks`.
+Three hosts behind one function: wasmtime on a server for modules and for components, and the page's
+own WebAssembly under Pyodide for modules. None is imported before it is needed. The port they
+implement is `damier.bundle.Hooks`.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING
 from damier.wasm.binary import (
     COMPONENT_LIMITS,
     DEFAULT_LIMITS,
+    CheckedModule,
     Limits,
     ModuleRefused,
     ModuleRefusedCode,
-    Outline,
+    check_module,
     is_component,
-    outlined,
 )
 
 if TYPE_CHECKING:  # the child that compiles imports this package, and needs neither
@@ -29,13 +29,13 @@ if TYPE_CHECKING:  # the child that compiles imports this package, and needs nei
 __all__ = [
     "COMPONENT_LIMITS",
     "DEFAULT_LIMITS",
+    "CheckedModule",
     "Limits",
     "ModuleRefused",
     "ModuleRefusedCode",
-    "Outline",
+    "check_module",
     "is_component",
     "open_hooks",
-    "outlined",
 ]
 
 

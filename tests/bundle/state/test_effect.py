@@ -167,4 +167,4 @@ def test_no_effect_is_implemented_anywhere_else(module: ModuleType) -> None:
         if isinstance(part, ast.Attribute | ast.Subscript)
     ]
     changed = {ast.unparse(target) for target in targets}
-    assert {name for name in changed if not name.startswith("self.")} == {"state.opened"}
+    assert {name for name in changed if not name.startswith("self.")} == {"state.decided_by_hidden"}

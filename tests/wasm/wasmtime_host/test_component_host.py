@@ -9,7 +9,7 @@ import pytest
 from wasmtime import wat2wasm
 
 from damier.bundle.hooks.port import HookFault
-from damier.wasm import COMPONENT_LIMITS, ModuleRefused, open_hooks, outlined
+from damier.wasm import COMPONENT_LIMITS, ModuleRefused, check_module, open_hooks
 from damier.wasm.compile import ModuleCache
 
 COMPONENT = """(component
@@ -123,5 +123,5 @@ def test_a_component_has_a_largest_size(cache: ModuleCache) -> None:
 
 def test_a_browser_would_say_that_it_runs_on_a_server_only() -> None:
     with pytest.raises(ModuleRefused) as caught:
-        outlined(component(), ["hook"])
+        check_module(component(), ["hook"])
     assert caught.value.code == "module_server_only"

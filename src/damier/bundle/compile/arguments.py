@@ -85,23 +85,23 @@ class VerbArguments:
             return Refusal(code="out_of_range", values=values)
         return given
 
-    def told(self, args: Args, state: BundleState) -> dict[str, Any]:
+    def hook_arguments(self, args: Args, state: BundleState) -> dict[str, Any]:
         """The arguments as a hook reads them: players by id, cards and kinds by entity."""
         layout = self.layout
-        told: dict[str, Any] = {}
+        named: dict[str, Any] = {}
         for param, value in zip(self.params, args, strict=True):
             if value is None:
                 continue
             match param.type:
                 case "Id":
-                    told[param.name] = layout.name_of[value]
+                    named[param.name] = layout.name_of[value]
                 case "PlayerId":
-                    told[param.name] = state.player_ids[value]
+                    named[param.name] = state.player_ids[value]
                 case "EntityKind":
-                    told[param.name] = layout.entity_names[value]
+                    named[param.name] = layout.entity_names[value]
                 case "u8":
-                    told[param.name] = value
-        return told
+                    named[param.name] = value
+        return named
 
     def kinds(self, param: ParamSpec) -> tuple[int, ...]:
         entities = enumerate(self.layout.entities)

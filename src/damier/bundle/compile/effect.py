@@ -181,7 +181,7 @@ class EffectCompiler(ConditionCompiler):
         opens = reads_secrets(tuple(terms), self.layout.zone_named)
 
         def when(state: MutableState, seat: int, given: Args) -> None:
-            state.opened = state.opened or opens
+            state.decided_by_hidden = state.decided_by_hidden or opens
             if all(test(state, seat, given) for test in tests):
                 yes(state, seat, given)
             else:
@@ -196,7 +196,7 @@ def _in_turn(steps: Sequence[Effect]) -> Effect:
 
     def run(state: MutableState, seat: int, given: Args) -> None:
         for step in steps:
-            state.spend()
+            state.count_effect()
             if state.reason is None:
                 step(state, seat, given)
 

@@ -1,7 +1,7 @@
 """JSON Schemas of `manifest.yaml` and `entities.yaml`, so that editors complete and check them.
 
 Made from the grammar's own table. They know shapes and words; whether a zone exists, which card a
-condition may read and the rest is the loader's business.
+condition may read and the rest only the loader checks.
 """
 
 from collections.abc import Mapping

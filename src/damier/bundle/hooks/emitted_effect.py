@@ -1,4 +1,4 @@
-"""What a hook emitted: JSON of a stranger, checked word by word, then applied to a state.
+"""What a hook emitted: untrusted JSON, checked word by word, then applied to a state.
 
 An effect that is not in the grammar, or cannot be applied, raises EffectFailed; the caller then
 drops all of them.
@@ -42,7 +42,7 @@ class EmittedEffects:
             if field.required and key not in args:
                 raise EffectFailed(f"{name} needs {key!r}")
         if name in PUBLIC:
-            state.opened = True
+            state.decided_by_hidden = True
         _EmittedEffect(self, state, seat, args).apply(name)
 
 

@@ -1,4 +1,4 @@
-"""The door to hooks: a name and a JSON snapshot go in, declarative effects come out.
+"""The port of hooks: a name and a JSON snapshot go in, declarative effects come out.
 
 A hook changes nothing itself: the caller checks every effect and applies all of them, or none.
 Nothing here knows WebAssembly; `damier.wasm` has the three hosts that run real modules.

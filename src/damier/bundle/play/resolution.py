@@ -1,7 +1,7 @@
 """How play goes on: verbs, hooks, phases, rounds, for one number of players.
 
 An action is applied, then the state settles: a phase in which nobody can do anything more ends,
-its hooks run, the turn passes. Where that leads is told step by step if somebody wants to see it.
+its hooks run, the turn passes. The steps on the way are recorded if the caller asks for them.
 """
 
 from typing import Any
@@ -122,10 +122,10 @@ class Resolution:
             self._call(hook, "on_after_effect", self.seat, None)
         if verb.next_phase is None:
             self._play_hook()
-        if state.jump is None and verb.next_phase is not None:
+        if state.next_phase is None and verb.next_phase is not None:
             state.phase = verb.next_phase
-        elif state.jump is not None:
-            state.phase, state.jump = state.jump, None
+        elif state.next_phase is not None:
+            state.phase, state.next_phase = state.next_phase, None
 
     def _resolve_choices(self) -> None:
         """When all have chosen, what they chose happens in the order of the seats."""
@@ -135,7 +135,7 @@ class Resolution:
         chosen, state.choices = state.choices, [None] * program.layout.players
         acting = self.seat
         for seat, choice in enumerate(chosen):
-            if choice is None or state.over:
+            if choice is None or state.is_over:
                 continue
             verb = program.verbs[choice[0]]
             if all(check.holds(state, seat, choice[1]) for check in verb.checks):
@@ -151,13 +151,13 @@ class Resolution:
         state = self.state
         card, state.played = state.played, None
         hook = self.program.hook_of[card] if card is not None else None
-        if hook is not None and card is not None and not state.over:
+        if hook is not None and card is not None and not state.is_over:
             self._call(hook, "on_after_play", self.seat, self.program.layout.name_of[card])
 
     def _call(self, hook: str, event: str, seat: int, card: str | None) -> None:
         """Run a hook and apply what it emitted, all or nothing."""
         state, program = self.state, self.program
-        if state.over:
+        if state.is_over:
             return
         host = StateHost(state, hook, event, seat, self.args, card)
         try:
@@ -179,7 +179,7 @@ class Resolution:
     def _settle(self) -> None:
         state, program = self.state, self.program
         for _ in range(MOST_PHASES):
-            if state.over:
+            if state.is_over:
                 return
             if state.round_winners is not None:
                 self._end_round()
@@ -195,7 +195,9 @@ class Resolution:
             if state.played is not None:
                 self._play_hook()
                 continue
-            state.opened = state.opened or bool(phase.verbs and not state.used)
+            state.decided_by_hidden = state.decided_by_hidden or bool(
+                phase.verbs and not state.used
+            )
             self._end_phase()
         state.winners, state.reason = None, STALEMATE
 
@@ -211,24 +213,24 @@ class Resolution:
         phase.end(state, state.active, ())
         for hook in program.hooks_at["on_phase_end"]:
             self._call(hook, "on_phase_end", state.active, None)
-        if state.over:
+        if state.is_over:
             return
         if before is not None:
             self._show(before)
         if state.round_winners is not None:
             return
         state.tick += 1
-        if state.jump is not None:
-            state.phase, state.jump = state.jump, None
+        if state.next_phase is not None:
+            state.phase, state.next_phase = state.next_phase, None
         elif phase.next_phase is not None:
             state.phase = phase.next_phase
         else:
-            after = state.after
+            after = state.next_turn
             state.active = program.next_seat(state, state.active) if after is None else after
             state.phase = program.first_phase
             state.turn += 1
             state.used = []
-            state.after = None
+            state.next_turn = None
         self._start_phase()
         self._add(EndPhase())
 
@@ -252,15 +254,15 @@ class Resolution:
         """Set up; who won the round before begins, else whom the setup says."""
         state, program = self.state, self.program
         state.round_winners = None
-        state.after = None
+        state.next_turn = None
         state.lay_out()
         program.setup(state, 0, ())
         if winners:
             state.active = winners[0]
-        elif state.after is not None:
-            state.active = state.after
-        state.after = None
-        state.jump = None
+        elif state.next_turn is not None:
+            state.active = state.next_turn
+        state.next_turn = None
+        state.next_phase = None
         state.phase = program.first_phase
         state.turn += state.round > 1
         self._start_phase()

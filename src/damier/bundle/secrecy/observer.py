@@ -1,6 +1,6 @@
-"""Somebody at a bundle's table: what one pair of eyes can notice, by the zones' own words.
+"""What one viewer of a bundle's match can notice, by the visibility that its zones declare.
 
-An observer sees where cards go, and what they are where its eyes reach. Cards of a hidden zone
+An observer sees where cards go, and what they are where it may see them. Cards of a hidden zone
 without an order look all the same to it. It decides nothing about views; it judges them.
 """
 
@@ -23,7 +23,7 @@ WITH_PLACES = ("stack", "queue", "grid")
 
 
 class Observer:
-    """Somebody at the table, with eyes that reach as far as the zones say."""
+    """One viewer, who sees what the zones declare to be visible."""
 
     def __init__(self, program: Program, viewer: int) -> None:
         self.program, self.viewer = program, viewer

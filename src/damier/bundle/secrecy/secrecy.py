@@ -30,7 +30,7 @@ class BundleSecrecy(Secrecy[BundleState, Action]):
         """Whether somebody else gets to see a card, or something public is decided by what may be
         hidden, or all choices come to light."""
         _, steps, after = self._run(state, action, player_id)
-        if after.opened or (any(state.choices) and not any(steps[-1].state.choices)):
+        if after.decided_by_hidden or (any(state.choices) and not any(steps[-1].state.choices)):
             return True
         program = self.programs[len(state.player_ids)]
         actor = state.player_ids.index(player_id)
@@ -72,7 +72,7 @@ class BundleSecrecy(Secrecy[BundleState, Action]):
         moves: list[CardMove] = []
         steps: list[Step[BundleState, Action]] = []
         mutable = MutableState(program.layout, state, moves)
-        resolution = Resolution(program, mutable, seat, verb.told(args, state), steps)
+        resolution = Resolution(program, mutable, seat, verb.hook_arguments(args, state), steps)
         resolution.act(verb, args, action)
         return moves, steps, resolution.state
 

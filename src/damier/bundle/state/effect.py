@@ -123,16 +123,16 @@ def eliminate(state: MutableState, seat: int) -> None:
 
 
 def set_turn(state: MutableState, seat: int) -> None:
-    state.after = seat
+    state.next_turn = seat
 
 
 def draw_turn(state: MutableState) -> None:
-    """The next turn is anybody's, by lot."""
-    state.after = state.rng.int(0, state.layout.players - 1)
+    """The next turn is a random player's."""
+    state.next_turn = state.rng.int(0, state.layout.players - 1)
 
 
 def next_phase(state: MutableState, phase: str) -> None:
-    state.jump = phase
+    state.next_phase = phase
 
 
 def add_score(state: MutableState, seat: int, points: int) -> None:

@@ -21,18 +21,18 @@ class MutableState:
     """The mutable copy of a state. It has the state's names, so that conditions read both."""
 
     __slots__ = (
-        "_left",
+        "_effects_left",
         "_rng",
         "active",
-        "after",
         "choices",
+        "decided_by_hidden",
         "fault",
         "flags",
         "handles",
-        "jump",
         "layout",
         "moves",
-        "opened",
+        "next_phase",
+        "next_turn",
         "phase",
         "piles",
         "played",
@@ -53,7 +53,7 @@ class MutableState:
     ) -> None:
         self.layout = layout
         self.moves = moves
-        """Where somebody wants to know every way that cards go."""
+        """Where every move of a card is recorded, if the caller asks for it."""
         self.player_ids = state.player_ids
         self.rng_state = state.rng_state
         self._rng: SeededRandom | None = None
@@ -74,22 +74,22 @@ class MutableState:
         self.reason: str | None = None
         self.round_winners: tuple[int, ...] | None = None
         """Set when a round is over."""
-        self.after: int | None = None
+        self.next_turn: int | None = None
         """The seat that setTurn named."""
-        self.jump: str | None = None
+        self.next_phase: str | None = None
         """The phase that nextPhase named."""
-        self._left = MOST_EFFECTS
-        self.opened = False
+        self._effects_left = MOST_EFFECTS
+        self.decided_by_hidden = False
         """Whether something public was decided by what may be hidden."""
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         return self.reason is not None
 
-    def spend(self) -> None:
+    def count_effect(self) -> None:
         """Count one effect: loops of loops must end."""
-        self._left -= 1
-        if self._left < 0:
+        self._effects_left -= 1
+        if self._effects_left < 0:
             raise EffectFailed(f"more than {MOST_EFFECTS} effects of one action")
 
     @property

@@ -1,4 +1,4 @@
-"""What a viewer sees of somebody else's action: its cards by handles that tell no more than views."""
+"""What a viewer sees of another's action: its cards by handles that tell no more than views do."""
 
 from collections.abc import Callable
 

@@ -1,6 +1,6 @@
 """What one viewer may know of a state: handles for all cards, names for those in sight.
 
-Everything is derived from the zones' visibility. Where positions are nobody's business, cards
+Everything is derived from the zones' visibility. Where positions are not public, cards
 that the viewer knows come first and then the others, both in the order of their handles.
 """
 
@@ -49,7 +49,7 @@ def in_sight(layout: Layout, state: BundleState, card: int, viewer: int) -> bool
 def view_of(
     layout: Layout, state: BundleState, viewer: int, verbs: dict[str, CompiledVerb]
 ) -> BundleView:
-    maker = _Maker(layout, state, viewer)
+    builder = _ViewBuilder(layout, state, viewer)
     players = state.player_ids
     return BundleView(
         player_ids=players,
@@ -59,10 +59,10 @@ def view_of(
         game_over=state.game_over,
         winners=state.winners,
         reason=state.reason,
-        zones=maker.zones(),
-        cards=maker.cards,
-        known=maker.known,
-        played=None if state.played is None else maker.handle(state.played),
+        zones=builder.zones(),
+        cards=builder.cards,
+        known=builder.known,
+        played=None if state.played is None else builder.handle(state.played),
         scores=dict(zip(players, state.scores, strict=True)),
         round=state.round,
         used=state.used,
@@ -82,7 +82,7 @@ def _choice(state: BundleState, seat: int, viewer: int, verbs: dict[str, Compile
     return {"type": choice[0], **{name: getattr(action, name) for name in action.__struct_fields__}}
 
 
-class _Maker:
+class _ViewBuilder:
     """Builds the zones of a view, and notes the names of the cards on the way."""
 
     def __init__(self, layout: Layout, state: BundleState, viewer: int) -> None:

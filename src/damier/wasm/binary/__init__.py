@@ -3,7 +3,7 @@
 from . import section, writer
 from .abi import ABI, ABI_VERSION, ALLOC, HOST, IMPORTS, INITIALIZE, MEMORY, WASI
 from .limits import COMPONENT_LIMITS, DEFAULT_LIMITS, KIB, MIB, PAGE_BYTES, Limits
-from .outline import Outline, is_component, outlined
+from .module_check import CheckedModule, check_module, is_component
 from .reader import BinaryReader
 from .refused import ModuleRefused, ModuleRefusedCode
 
@@ -22,12 +22,12 @@ __all__ = [
     "PAGE_BYTES",
     "WASI",
     "BinaryReader",
+    "CheckedModule",
     "Limits",
     "ModuleRefused",
     "ModuleRefusedCode",
-    "Outline",
+    "check_module",
     "is_component",
-    "outlined",
     "section",
     "writer",
 ]

@@ -13,7 +13,7 @@ from functools import lru_cache
 from damier.bundle.hooks import HookFault
 from damier.wasm.binary import INITIALIZE, MIB, PAGE_BYTES, BinaryReader, Limits, section, writer
 from damier.wasm.compile import default_cache
-from damier.wasm.host import HookCall, Instance, NobodyThere
+from damier.wasm.host import HookCall, Instance, NullHost
 from damier.wasm.wasmtime_host import WasmtimeHooks
 
 from .toolchain import BuildFailed
@@ -36,7 +36,7 @@ def preinitialized(engine: bytes, prelude: str, script: str) -> bytes:
 
 def _memory_after_reading(engine: bytes, prelude: bytes, script: bytes) -> tuple[bytes, list[str]]:
     memory, names = b"", ""
-    call = HookCall(NobodyThere(), BUILD_LIMITS)
+    call = HookCall(NullHost(), BUILD_LIMITS)
 
     def placed(instance: Instance, text: bytes) -> int:
         pointer = instance.invoke("alloc", len(text) + 1)
@@ -53,7 +53,7 @@ def _memory_after_reading(engine: bytes, prelude: bytes, script: bytes) -> tuple
         names = memory[pointer : memory.index(b"\0", pointer)].decode()
 
     try:
-        _opened(engine, BUILD_LIMITS).take(call, steps)
+        _opened(engine, BUILD_LIMITS).run_steps(call, steps)
     except HookFault as fault:
         raise BuildFailed(fault.message) from None
     return memory, names.split()
@@ -61,7 +61,7 @@ def _memory_after_reading(engine: bytes, prelude: bytes, script: bytes) -> tuple
 
 @lru_cache(maxsize=2)
 def _opened(engine: bytes, limits: Limits) -> WasmtimeHooks:
-    """An engine takes seconds to compile; whoever builds again has it kept."""
+    """An engine takes seconds to compile; the next build in this process finds it compiled."""
     return WasmtimeHooks(engine, [], limits, default_cache())
 
 
@@ -109,7 +109,7 @@ class _Module:
         return {reader.name(): (reader.byte(), reader.unsigned()) for _ in reader.items()}
 
     def _imported_functions(self) -> int:
-        """An engine imports functions only; `outline.py` refuses everything else."""
+        """An engine imports functions only; `module_check.py` refuses everything else."""
         return self._count(section.IMPORT)
 
     def _count(self, number: int) -> int:

@@ -18,8 +18,8 @@ MESSAGE_CHARACTERS = 500
 REFUSED = 3
 """What the child exits with if the module is wrong, and not the compiler."""
 KEPT_ENVIRONMENT = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SYSTEMROOT")
-PATIENCE = 6
-"""How many times longer than its processor time a compilation may take by the wall's clock."""
+WALL_CLOCK_FACTOR = 6
+"""How many times longer than its processor time a compilation may take by the wall clock."""
 OUT_OF_TIME = -getattr(signal, "SIGXCPU", signal.SIGTERM)
 ModuleKind = Literal["module", "component"]
 
@@ -33,7 +33,11 @@ def compile_module(wasm: bytes, limits: Limits, kind: ModuleKind) -> bytes:
     environment["PYTHONPATH"] = os.pathsep.join(filter(None, sys.path))
     try:
         done = subprocess.run(
-            command, input=wasm, capture_output=True, timeout=PATIENCE * seconds, env=environment
+            command,
+            input=wasm,
+            capture_output=True,
+            timeout=WALL_CLOCK_FACTOR * seconds,
+            env=environment,
         )
     except subprocess.TimeoutExpired:
         raise _too_slow(seconds) from None

@@ -2,7 +2,7 @@
 
 from .browser_host import BrowserHooks
 from .hook_call import MASK, HookCall
-from .module_hooks import Instance, ModuleHooks, NobodyThere, Steps, check_call, counted
+from .module_hooks import Instance, ModuleHooks, NullHost, Steps, check_call, metered
 
 __all__ = [
     "MASK",
@@ -10,8 +10,8 @@ __all__ = [
     "HookCall",
     "Instance",
     "ModuleHooks",
-    "NobodyThere",
+    "NullHost",
     "Steps",
     "check_call",
-    "counted",
+    "metered",
 ]

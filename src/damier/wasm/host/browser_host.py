@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Any
 
 from damier.bundle.hooks import HookFault
-from damier.wasm.binary import DEFAULT_LIMITS, MEMORY, Limits, ModuleRefused, outlined
+from damier.wasm.binary import DEFAULT_LIMITS, MEMORY, Limits, ModuleRefused, check_module
 
 from .hook_call import HookCall
 from .module_hooks import ModuleHooks, Steps
@@ -24,17 +24,17 @@ class BrowserHooks(ModuleHooks):
 
     def __init__(self, wasm: bytes, hooks: Iterable[str], limits: Limits = DEFAULT_LIMITS) -> None:
         js, ffi = import_module("js"), import_module("pyodide.ffi")
-        outline = outlined(wasm, hooks, limits)
-        super().__init__(outline, limits)
+        checked = check_module(wasm, hooks, limits)
+        super().__init__(checked, limits)
         self._js = js
         self._js_exception: type[Exception] = ffi.JsException
         try:
-            self._module = js.WebAssembly.Module.new(ffi.to_js(outline.wasm))
+            self._module = js.WebAssembly.Module.new(ffi.to_js(checked.wasm))
         except ffi.JsException as error:
             raise ModuleRefused("module_invalid", str(error)) from None
         imports: dict[str, dict[str, Any]] = {}
-        for module, name in outline.imports:
-            function = ffi.create_proxy(self._offered((module, name)))
+        for module, name in checked.imports:
+            function = ffi.create_proxy(self._host_function((module, name)))
             imports.setdefault(module, {})[name] = function
         self._imports = ffi.to_js(imports, dict_converter=js.Object.fromEntries)
         self._check_abi()

@@ -43,6 +43,7 @@ class HookCall:
     """What one running hook has asked for so far. Its first fault is its last."""
 
     __slots__ = (
+        "bytes_counted",
         "calls",
         "clock",
         "effects",
@@ -50,7 +51,6 @@ class HookCall:
         "host",
         "limits",
         "memory",
-        "traffic",
         "value",
     )
 
@@ -63,9 +63,9 @@ class HookCall:
         self.value = b""
         self.calls = 0
         self.clock = 0
-        self.traffic = 0
+        self.bytes_counted = 0
 
-    def count(self) -> None:
+    def count_call(self) -> None:
         """Counts one call to the host; a hook that already failed gets no further."""
         if self.error is not None:
             raise self.error
@@ -125,7 +125,7 @@ class HookCall:
                     f"a value of {len(value)} bytes, {limit} are allowed",
                     {"bytes": len(value), "limit": limit},
                 )
-            self.carry(len(value))
+            self.count_bytes(len(value))
         return value
 
     def read(self, pointer: int, capacity: int) -> int:
@@ -154,17 +154,17 @@ class HookCall:
             )
 
     def read_bytes(self, pointer: int, length: int) -> bytes:
-        pointer, length = self.checked(pointer, length)
+        pointer, length = self.check_bounds(pointer, length)
         return self.memory.read(pointer, length)
 
     def write_bytes(self, pointer: int, data: bytes) -> None:
-        pointer, _ = self.checked(pointer, len(data))
+        pointer, _ = self.check_bounds(pointer, len(data))
         self.memory.write(pointer, data)
 
-    def carry(self, length: int) -> None:
+    def count_bytes(self, length: int) -> None:
         """Counts bytes that Python handles for the hook: fuel does not see them."""
-        self.traffic += length
-        if self.traffic > self.limits.host_bytes:
+        self.bytes_counted += length
+        if self.bytes_counted > self.limits.host_bytes:
             limit = self.limits.host_bytes
             raise HookFault(
                 "hook_too_many_host_calls",
@@ -172,10 +172,10 @@ class HookCall:
                 {"limit": limit},
             )
 
-    def checked(self, pointer: int, length: int) -> tuple[int, int]:
+    def check_bounds(self, pointer: int, length: int) -> tuple[int, int]:
         pointer &= MASK
         length &= MASK
-        self.carry(length)
+        self.count_bytes(length)
         size = self.memory.size()
         if pointer + length > size:
             raise HookFault(

@@ -1,6 +1,6 @@
 """What every host of hook modules does alike: check, allocate, hand over, run, collect.
 
-A host adds one thing, `_run`: a fresh instance for each call, and its traps told as `HookFault`.
+A host adds one thing, `_run`: a fresh instance for each call, its traps turned into `HookFault`.
 The two for modules are `module_host.py` and `browser_host.py`; components, which have an
 interface of their own, are run by `component_host.py`.
 """
@@ -12,14 +12,22 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from damier.bundle.hooks import HookFault, HookHost
-from damier.wasm.binary import ABI, ABI_VERSION, ALLOC, INITIALIZE, Limits, ModuleRefused, Outline
+from damier.wasm.binary import (
+    ABI,
+    ABI_VERSION,
+    ALLOC,
+    INITIALIZE,
+    CheckedModule,
+    Limits,
+    ModuleRefused,
+)
 
 from .hook_call import MASK, HookCall, Memory
 from .link import HOST_FUNCTIONS, HostFunction
 
 
 class Instance(Memory, Protocol):
-    """A module brought to life for one call."""
+    """An instance of a module, for one call."""
 
     def invoke(self, name: str, *arguments: int) -> int:
         """Calls an exported function; its result, or 0 where it has none."""
@@ -31,10 +39,10 @@ Steps = Callable[[Instance], None]
 class ModuleHooks(ABC):
     """The hooks of one module, whichever engine runs it."""
 
-    def __init__(self, outline: Outline, limits: Limits) -> None:
-        self.names = outline.hooks
+    def __init__(self, checked: CheckedModule, limits: Limits) -> None:
+        self.names = checked.hooks
         self._limits = limits
-        self._initializes = INITIALIZE in outline.exports
+        self._initializes = INITIALIZE in checked.exports
         self._current: HookCall | None = None
 
     @abstractmethod
@@ -59,8 +67,8 @@ class ModuleHooks(ABC):
             raise call.error
         return tuple(call.effects)
 
-    def _offered(self, where: tuple[str, str]) -> HostFunction:
-        return counted(lambda: self._current, HOST_FUNCTIONS[where])
+    def _host_function(self, where: tuple[str, str]) -> HostFunction:
+        return metered(lambda: self._current, HOST_FUNCTIONS[where])
 
     def _begin(self, call: HookCall, instance: Instance) -> None:
         call.memory = instance
@@ -69,7 +77,7 @@ class ModuleHooks(ABC):
 
     def _check_abi(self) -> None:
         """Asks the module once, when it is loaded, which ABI it speaks."""
-        call = HookCall(NobodyThere(), self._limits)
+        call = HookCall(NullHost(), self._limits)
         answers: list[int] = []
 
         def steps(instance: Instance) -> None:
@@ -96,26 +104,26 @@ def check_call(names: frozenset[str], name: str, snapshot: bytes, limits: Limits
         raise HookFault("hook_snapshot_too_large", message, {"bytes": length, "limit": limit})
 
 
-def counted(
+def metered(
     current: Callable[[], HookCall | None], function: Callable[..., Any]
 ) -> Callable[..., Any]:
     """The function behind an import: it counts, and remembers the fault it ends with."""
 
-    def offered(*arguments: Any) -> Any:
+    def host_function(*arguments: Any) -> Any:
         call = current()
         assert call is not None, "a hook runs outside of a call"
         try:
-            call.count()
+            call.count_call()
             return function(call, *arguments)
         except BaseException as error:
             call.error = error
             raise
 
-    return offered
+    return host_function
 
 
-class NobodyThere:
-    """The host of a module that is only asked for its ABI: no match is being played."""
+class NullHost:
+    """The host of a module that is only asked for its ABI: there is no match."""
 
     def rng(self, bound: int) -> int:
         return 0

@@ -30,7 +30,7 @@ def clock_time_get(call: HookCall, clock: int, precision: int, result: int) -> i
 
 
 def random_get(call: HookCall, buffer: int, length: int) -> int:
-    buffer, length = call.checked(buffer, length)
+    buffer, length = call.check_bounds(buffer, length)
     call.write_bytes(buffer, bytes(length))
     return SUCCESS
 

@@ -16,7 +16,7 @@ from wasmtime.component import Component, Linker
 from damier.bundle.hooks import HookFault, HookHost
 from damier.wasm.binary import ABI_VERSION, COMPONENT_LIMITS, Limits, ModuleRefused, is_component
 from damier.wasm.compile import ModuleCache
-from damier.wasm.host import HookCall, NobodyThere, check_call, counted
+from damier.wasm.host import HookCall, NullHost, check_call, metered
 
 from . import machine_code
 from .engine import component_engine
@@ -85,12 +85,12 @@ class ComponentHooks:
         }
         with linker.root() as root, root.add_instance(INTERFACE) as interface:
             for name, function in functions.items():
-                interface.add_func(name, self._offered(function))
+                interface.add_func(name, self._host_function(function))
         return linker
 
-    def _offered(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        offered = counted(lambda: self._current, function)
-        return lambda _store, *arguments: offered(*arguments)
+    def _host_function(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        host_function = metered(lambda: self._current, function)
+        return lambda _store, *arguments: host_function(*arguments)
 
     def _check_exports(self) -> None:
         kind = self._component.type
@@ -103,8 +103,8 @@ class ComponentHooks:
                 message = f"the component exports no function {name}"
                 raise ModuleRefused("module_export", message, {"name": name})
         try:
-            abi = self._invoke(HookCall(NobodyThere(), self._limits), "damier-abi")
-            names = self._invoke(HookCall(NobodyThere(), self._limits), "names")
+            abi = self._invoke(HookCall(NullHost(), self._limits), "damier-abi")
+            names = self._invoke(HookCall(NullHost(), self._limits), "names")
         except HookFault as fault:
             message = f"the component did not answer: {fault}"
             raise ModuleRefused("module_abi", message, {"fault": fault.code}) from None
@@ -119,7 +119,7 @@ class ComponentHooks:
 def _emit(call: HookCall, effect: str) -> None:
     data = effect.encode()
     call.check_effect(len(data))
-    call.carry(len(data))
+    call.count_bytes(len(data))
     call.effects.append(data)
 
 
@@ -144,7 +144,7 @@ def _log(call: HookCall, text: str) -> None:
 def _checked(call: HookCall, text: str) -> str:
     length = len(text.encode())
     call.check_text(length)
-    call.carry(length)
+    call.count_bytes(length)
     return text
 
 

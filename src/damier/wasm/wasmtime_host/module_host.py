@@ -1,6 +1,6 @@
 """Hooks on a server: wasmtime, a fresh instance for every call, and fuel as the only clock.
 
-The module is outlined, compiled in a child process (or found in the cache) and linked once.
+The module is check_module, compiled in a child process (or found in the cache) and linked once.
 The host's functions, with their limits, are in `hook_call.py`; the calls of wasmtime in
 `native.py`, or in `public.py` where `runtime.py` says so.
 """
@@ -14,7 +14,7 @@ from typing import Protocol, cast
 
 import wasmtime
 
-from damier.wasm.binary import DEFAULT_LIMITS, IMPORTS, Limits, outlined
+from damier.wasm.binary import DEFAULT_LIMITS, IMPORTS, Limits, check_module
 from damier.wasm.compile import MEMORY_BYTES_MOST, TABLE_ELEMENTS_MOST, TABLES_MOST, ModuleCache
 from damier.wasm.host import HookCall, Instance, ModuleHooks, Steps
 
@@ -70,23 +70,23 @@ class WasmtimeHooks(ModuleHooks):
         cache: ModuleCache | None = None,
     ) -> None:
         _check_against_pool(limits)
-        outline = outlined(wasm, hooks, limits)
-        super().__init__(outline, limits)
+        checked = check_module(wasm, hooks, limits)
+        super().__init__(checked, limits)
         self.runtime = chosen_runtime()
         self._lock = self.runtime.lock()
         engine = hook_engine()
         deserialize = partial(wasmtime.Module.deserialize, engine)
-        module = machine_code.load(outline.wasm, limits, cache, "module", deserialize)
+        module = machine_code.load(checked.wasm, limits, cache, "module", deserialize)
         self._exports = {kind.name: index for index, kind in enumerate(module.exports)}
         linker = wasmtime.Linker(engine)
         self._callbacks = [
-            self.runtime.define(linker, where, *IMPORTS[where], self._offered(where))
-            for where in sorted(set(outline.imports))
+            self.runtime.define(linker, where, *IMPORTS[where], self._host_function(where))
+            for where in sorted(set(checked.imports))
         ]
         self._prepared = linker.instantiate_pre(module)
         self._check_abi()
 
-    def take(self, call: HookCall, steps: Steps) -> None:
+    def run_steps(self, call: HookCall, steps: Steps) -> None:
         """Takes steps of the caller's own in a fresh instance: for builders, not for matches."""
         self._run(call, steps)
 

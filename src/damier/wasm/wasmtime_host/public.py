@@ -20,7 +20,7 @@ SIGN, WRAP = 0x8000_0000, 0x1_0000_0000
 
 ONE_AT_A_TIME = Lock()
 """wasmtime's classes keep what a callback has raised in one variable of the whole process: of two
-threads inside them, each could be told the other's failure."""
+threads inside them, each could be handed the other's exception."""
 
 
 def define(

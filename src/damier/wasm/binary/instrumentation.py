@@ -1,4 +1,4 @@
-"""Weaves two things into a module's code, so that every host runs the same, and none for long.
+"""Instruments a module's code, so that every host runs the same, and none for long.
 
 NaNs: engines differ in a NaN's sign and payload, and a hook could look; after an operation that may
 give one, a call puts the canonical NaN in its place. Growing takes little fuel and much time, so a
@@ -23,14 +23,14 @@ TABLE_GROW = b"\xfc\x0f"
 
 F32_TYPE = b"\x60\x01\x7d\x01\x7d"
 F64_TYPE = b"\x60\x01\x7c\x01\x7c"
-TOLL_TYPE = b"\x60\x00\x00"
+GROW_COST_TYPE = b"\x60\x00\x00"
 # (select (local.get 0) (nan) (f.eq (local.get 0) (local.get 0))), no locals
 F32_BODY = b"\x00\x20\x00\x43\x00\x00\xc0\x7f\x20\x00\x20\x00\x5b\x1b\x0b"
 F64_BODY = b"\x00\x20\x00\x44\x00\x00\x00\x00\x00\x00\xf8\x7f\x20\x00\x20\x00\x61\x1b\x0b"
 # (local i32) (loop (br_if 0 (i32.lt_s (local.tee 0 (i32.add (local.get 0) (1))) (127))))
-TOLL_BODY = b"\x01\x01\x7f\x03\x40\x20\x00\x41\x01\x6a\x22\x00\x41\xff\x00\x48\x0d\x00\x0b\x0b"
-WOVEN_TYPES = (F32_TYPE, F64_TYPE, TOLL_TYPE)
-WOVEN_BODIES = (F32_BODY, F64_BODY, TOLL_BODY)
+GROW_COST_BODY = b"\x01\x01\x7f\x03\x40\x20\x00\x41\x01\x6a\x22\x00\x41\xff\x00\x48\x0d\x00\x0b\x0b"
+ADDED_TYPES = (F32_TYPE, F64_TYPE, GROW_COST_TYPE)
+ADDED_BODIES = (F32_BODY, F64_BODY, GROW_COST_BODY)
 
 _LEB = rb"[\x80-\xff]{0,9}[\x00-\x7f]"
 _PLAIN = re.compile(
@@ -60,23 +60,23 @@ class UnknownInstruction(ValueError):
         super().__init__(f"instruction 0x{code:02x} at byte {offset}")
 
 
-def woven(code: BinaryReader, functions: int) -> tuple[bytes, bool]:
-    """A code section with calls woven in, and whether any was.
+def instrumented(code: BinaryReader, functions: int) -> tuple[bytes, bool]:
+    """A code section with calls inserted, and whether any was.
 
-    `functions` is how many functions the module has: `WOVEN_BODIES` are numbered after them.
+    `functions` is how many functions the module has: `ADDED_BODIES` are numbered after them.
     """
-    calls = [bytes([CALL]) + unsigned(functions + index) for index in range(len(WOVEN_BODIES))]
+    calls = [bytes([CALL]) + unsigned(functions + index) for index in range(len(ADDED_BODIES))]
     bodies, changed = [], False
     for _ in code.items():
         body = code.sub(code.unsigned())
-        data = _woven(body, *calls)
+        data = _instrumented(body, *calls)
         changed = changed or len(data) != body.end - body.start
         bodies.append(unsigned(len(data)) + data)
-    added = [unsigned(len(body)) + body for body in WOVEN_BODIES] if changed else []
+    added = [unsigned(len(body)) + body for body in ADDED_BODIES] if changed else []
     return unsigned(len(bodies) + len(added)) + b"".join(bodies + added), changed
 
 
-def _woven(body: BinaryReader, f32_call: bytes, f64_call: bytes, toll_call: bytes) -> bytes:
+def _instrumented(body: BinaryReader, f32_call: bytes, f64_call: bytes, cost_call: bytes) -> bytes:
     for _ in body.items():
         body.unsigned()
         body.byte()
@@ -94,7 +94,7 @@ def _woven(body: BinaryReader, f32_call: bytes, f64_call: bytes, toll_call: byte
             pieces += [data[start:at], f32_call if code in F32_MAY_BE_NAN else f64_call]
             start = at
         elif code == MEMORY_GROW or data.startswith(TABLE_GROW, at, end):
-            pieces += [data[start:at], toll_call]
+            pieces += [data[start:at], cost_call]
             start = at
             at = _after_numbers(data, at + (1 if code == MEMORY_GROW else 2), end, 1)
         elif code == BR_TABLE:

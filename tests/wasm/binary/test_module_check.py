@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wasmtime import wat2wasm
 
-from damier.wasm.binary import DEFAULT_LIMITS, ModuleRefused, Outline, outlined
+from damier.wasm.binary import DEFAULT_LIMITS, CheckedModule, ModuleRefused, check_module
 from damier.wasm.binary.abi import IMPORTS
 from damier.wasm.binary.section import HEADER
 from damier.wasm.host.link import HOST_FUNCTIONS
@@ -30,16 +30,16 @@ def module(*parts: str) -> bytes:
 
 def refusal(wasm: bytes, *hooks: str) -> ModuleRefused:
     with pytest.raises(ModuleRefused) as caught:
-        outlined(wasm, hooks or ("hook",))
+        check_module(wasm, hooks or ("hook",))
     return caught.value
 
 
 def test_an_honest_module_is_outlined() -> None:
     imports = '(import "host" "emit" (func (param i32 i32)))'
-    outline = outlined(module(imports, WHOLE), ["hook"])
-    assert outline.imports == (("host", "emit"),)
-    assert outline.hooks == {"hook"}
-    assert outline.exports == {"memory", "alloc", "damier_abi", "hook"}
+    checked = check_module(module(imports, WHOLE), ["hook"])
+    assert checked.imports == (("host", "emit"),)
+    assert checked.hooks == {"hook"}
+    assert checked.exports == {"memory", "alloc", "damier_abi", "hook"}
 
 
 REFUSED: dict[str, tuple[str, bytes]] = {
@@ -127,29 +127,29 @@ def test_a_hook_may_not_take_a_name_of_the_abi() -> None:
 def test_a_module_has_a_largest_size() -> None:
     small = msgspec.structs.replace(DEFAULT_LIMITS, module_bytes=50)
     with pytest.raises(ModuleRefused) as caught:
-        outlined(module(WHOLE), ["hook"], small)
+        check_module(module(WHOLE), ["hook"], small)
     assert caught.value.code == "module_too_large"
 
 
 def test_a_memory_without_a_maximum_gets_ours() -> None:
     tables = "(table 3 funcref) (table 1 2 externref)"
-    bounded = outlined(module(WHOLE, tables), ["hook"])
+    bounded = check_module(module(WHOLE, tables), ["hook"])
     by_hand = module(
         '(memory (export "memory") 1 512)',
         *(ALLOC, ABI, HOOK),
         "(table 3 20000 funcref) (table 1 2 externref)",
     )
     assert bounded.wasm == by_hand
-    assert outlined(by_hand, ["hook"]).wasm == by_hand
+    assert check_module(by_hand, ["hook"]).wasm == by_hand
 
 
 def test_every_import_of_the_list_has_its_function() -> None:
     assert HOST_FUNCTIONS.keys() == IMPORTS.keys()
 
 
-def outline_or_refusal(wasm: bytes) -> Outline | ModuleRefused:
+def outline_or_refusal(wasm: bytes) -> CheckedModule | ModuleRefused:
     try:
-        return outlined(wasm, ["hook"])
+        return check_module(wasm, ["hook"])
     except ModuleRefused as refused:
         return refused
 

@@ -1,4 +1,4 @@
-"""Every NaN is the same one, growing pays a toll, and everything else is left as it was."""
+"""Every NaN is the same one, growing costs fuel, and everything else is left as it was."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from damier.bundle.hooks.port import HookFault, Hooks
-from damier.wasm.binary import DEFAULT_LIMITS, ModuleRefused, outlined
+from damier.wasm.binary import DEFAULT_LIMITS, ModuleRefused, check_module
 
 Written = Callable[..., bytes]
 Opened = Callable[..., Hooks]
@@ -54,21 +54,21 @@ def test_code_without_floats_is_left_alone(written: Written) -> None:
               (drop (i32.trunc_sat_f64_u (f64.const 7)))
               (drop (select (result f64) (f64.const 1) (f64.const 2) (i32.const 1)))"""
     wasm = written(body, memory=memory)
-    assert outlined(wasm, ["hook"]).wasm == wasm
+    assert check_module(wasm, ["hook"]).wasm == wasm
 
 
 def test_code_cut_short_is_malformed(written: Written) -> None:
     wasm = written("(drop (f64.const 7))")
     cut = wasm.replace(b"\x44" + bytes.fromhex("0000000000001c40") + b"\x1a\x0b", b"\x44" * 11)
     with pytest.raises(ModuleRefused) as caught:
-        outlined(cut, ["hook"])
+        check_module(cut, ["hook"])
     assert caught.value.code == "module_malformed"
 
 
 @pytest.mark.parametrize(
     "grow", ["(memory.grow (i32.const 0))", "(table.grow 0 (ref.null func) (i32.const 0))"]
 )
-def test_growing_pays_a_toll(grow: str, written: Written, opened: Opened, host: Any) -> None:
+def test_growing_costs_fuel(grow: str, written: Written, opened: Opened, host: Any) -> None:
     body = f"(drop {grow}) (drop (call $rng (i32.const 6)))"
     wasm = written(f"(loop $again {body} (br $again))", more="(table 1 funcref)")
     limits = msgspec.structs.replace(DEFAULT_LIMITS, fuel=100_000)

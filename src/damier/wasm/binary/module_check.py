@@ -1,8 +1,8 @@
-"""Reads the outline of a WebAssembly module and refuses what no hook needs, before it is compiled.
+"""Checks a WebAssembly module before it is compiled, and refuses what no hook needs.
 
 Both hosts of modules ask here first, so both refuse the same ones with the same codes, and run the
-same bytes: memory and tables bounded, NaNs canonical (`weaving.py`). Whether the types of values
-fit is the engine's to validate.
+same bytes: memory and tables bounded, NaNs canonical (`instrumentation.py`). Whether the types of
+values fit is the engine's to validate.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Iterable
 import msgspec
 
 from .abi import HOOK, IMPORTS, MEMORY, OPTIONAL, REQUIRED, RESERVED_NAMES, Signature
+from .instrumentation import ADDED_TYPES, UnknownInstruction, instrumented
 from .limits import DEFAULT_LIMITS, Limits
 from .reader import BadBinary, BinaryReader
 from .refused import ModuleRefused
@@ -35,12 +36,11 @@ from .section import (
     TYPES,
     VALUE_TYPES,
 )
-from .weaving import WOVEN_TYPES, UnknownInstruction, woven
 from .writer import appended, unsigned, vector, written_section
 
 
-class Outline(msgspec.Struct, frozen=True):
-    """A module found fit to compile: its bytes, bounded, and the names the hosts link."""
+class CheckedModule(msgspec.Struct, frozen=True):
+    """A module that may be compiled: its bytes, instrumented, and the names that hosts link."""
 
     wasm: bytes
     imports: tuple[tuple[str, str], ...]
@@ -53,8 +53,10 @@ def is_component(wasm: bytes) -> bool:
     return wasm.startswith(COMPONENT_HEADER)
 
 
-def outlined(wasm: bytes, hooks: Iterable[str], limits: Limits = DEFAULT_LIMITS) -> Outline:
-    """The outline of a module that has these hooks, or `ModuleRefused`."""
+def check_module(
+    wasm: bytes, hooks: Iterable[str], limits: Limits = DEFAULT_LIMITS
+) -> CheckedModule:
+    """The module, if it has these hooks and nothing that is refused; else `ModuleRefused`."""
     if is_component(wasm):
         raise ModuleRefused("module_server_only", "this hook is a component: only a server runs it")
     if len(wasm) > limits.module_bytes:
@@ -64,7 +66,7 @@ def outlined(wasm: bytes, hooks: Iterable[str], limits: Limits = DEFAULT_LIMITS)
             {"bytes": len(wasm), "limit": limits.module_bytes},
         )
     try:
-        return _Scan(wasm, limits).outline(frozenset(hooks))
+        return _Scan(wasm, limits).checked(frozenset(hooks))
     except BadBinary as error:
         raise ModuleRefused("module_malformed", str(error), {"offset": error.offset}) from None
     except UnknownInstruction as error:
@@ -80,7 +82,7 @@ class _Scan:
         self.imports: list[tuple[str, str]] = []
         self.functions: list[int] = []
         self.memories = 0
-        self.has_woven = False
+        self.is_instrumented = False
         self.exports: dict[str, tuple[int, int]] = {}
         self.wasm = self._scanned(wasm)
 
@@ -100,21 +102,21 @@ class _Scan:
                     raise BadBinary(f"section {section} is repeated or out of order", at)
                 last = SECTION_ORDER[section]
             sections.append((section, self._section(section, body)))
-        if self.has_woven:
-            sections = [(number, self._with_woven(number, data)) for number, data in sections]
+        if self.is_instrumented:
+            sections = [(number, self._with_added(number, data)) for number, data in sections]
         return HEADER + b"".join(written_section(number, data) for number, data in sections)
 
-    def _with_woven(self, section: int, data: bytes) -> bytes:
-        """Types and functions, with those that `weaving.py` calls; their bodies are in place."""
+    def _with_added(self, section: int, data: bytes) -> bytes:
+        """Types and functions, with those that the inserted calls are of."""
         if section == TYPES:
-            return appended(data, WOVEN_TYPES)
+            return appended(data, ADDED_TYPES)
         if section == FUNCTIONS:
             first = len(self.types)
-            return appended(data, [unsigned(first + index) for index in range(len(WOVEN_TYPES))])
+            return appended(data, [unsigned(first + index) for index in range(len(ADDED_TYPES))])
         return data
 
     def _section(self, section: int, body: BinaryReader) -> bytes:
-        """Takes a section in; gives its content, with bounds added and calls woven in."""
+        """Takes a section in; gives its content, with bounds added and calls inserted."""
         content = body.data[body.start : body.end]
         if section == TYPES:
             self.types = [_signature(body) for _ in body.items()]
@@ -136,7 +138,7 @@ class _Scan:
                 "a module with a start function is refused: export `_initialize` instead",
             )
         elif section == CODE:
-            content, self.has_woven = woven(body, len(self.functions))
+            content, self.is_instrumented = instrumented(body, len(self.functions))
         else:
             return content
         body.expect_end()
@@ -218,7 +220,7 @@ class _Scan:
             raise BadBinary(f"there is no type {index}", body.offset)
         return self.types[index]
 
-    def outline(self, hooks: frozenset[str]) -> Outline:
+    def checked(self, hooks: frozenset[str]) -> CheckedModule:
         if self.memories != 1:
             raise ModuleRefused(
                 "module_memory_count", "the module has no memory", {"memories": self.memories}
@@ -236,7 +238,7 @@ class _Scan:
                     "module_export", f"{name} is a name of the ABI, not of a hook", {"name": name}
                 )
             self._check_function(name, HOOK)
-        return Outline(self.wasm, tuple(self.imports), frozenset(self.exports), hooks)
+        return CheckedModule(self.wasm, tuple(self.imports), frozenset(self.exports), hooks)
 
     def _check_function(self, name: str, wanted: Signature) -> None:
         kind, index = self.exports.get(name, (None, 0))
