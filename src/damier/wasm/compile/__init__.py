@@ -1,6 +1,6 @@
 """Machine code of a module: compiled in a child process, kept on disk. Loads no wasmtime itself."""
 
-from .cache import ForeignFolder, ModuleCache, default_cache, digest_of
+from .cache import ModuleCache, default_cache, digest_of
 from .compiler import ModuleKind, compile_module
 from .settings import (
     MEMORY_BYTES_MOST,
@@ -17,7 +17,6 @@ __all__ = [
     "MEMORY_BYTES_MOST",
     "TABLES_MOST",
     "TABLE_ELEMENTS_MOST",
-    "ForeignFolder",
     "ModuleCache",
     "ModuleKind",
     "UnknownRuntime",
