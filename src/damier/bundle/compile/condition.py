@@ -1,4 +1,4 @@
-"""Conditions as functions: each term becomes one closure over places, made once.
+"""Conditions as functions: each term becomes one closure over piles and flags, made once.
 
 A test reads a position (a state, frozen or while it changes), the acting seat and the arguments as
 numbers. It changes nothing.

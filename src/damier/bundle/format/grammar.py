@@ -1,7 +1,7 @@
 """The words of `entities.yaml`: every condition and effect, with its fields and their types.
 
 One table for the loader, the check of what hooks emit, the JSON Schemas and the docs.
-What each word does is in condition.py and effect.py.
+What a condition tests is in compile/condition.py, what an effect does in state/effect.py.
 """
 
 from collections.abc import Mapping

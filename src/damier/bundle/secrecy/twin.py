@@ -1,7 +1,7 @@
 """Another state of a bundle's match that one viewer may not tell from this one.
 
 Cards that the viewer cannot name are renamed, hidden hands rearranged, unseen choices made anew;
-handles stay in their places. What the viewer can see, the observer says.
+handles stay in their places. What the viewer can see is in observer.py.
 """
 
 from collections.abc import Iterator

@@ -38,7 +38,7 @@ class Handles:
         known = tuple(tuple(sorted(cards)) for cards in self._known)
         return tuple(map(tuple, self._labels)), tuple(self._counters), known
 
-    def _open(self) -> None:
+    def _copy(self) -> None:
         state, self._origin = self._origin, None
         if state is not None:
             self._labels = [list(labels) for labels in state.labels]
@@ -48,11 +48,11 @@ class Handles:
     def move(
         self, piles: list[list[int]], start: int, index: int, to: int, put: int, tracked: bool
     ) -> None:
-        """A card is about to go from a position to another. `tracked`: all can follow it."""
+        """Follow a card that is about to go somewhere else. `tracked`: all can tell which it is."""
         layout = self.layout
         if layout.all_see[start] and layout.all_see[to]:
             return
-        self._open()
+        self._copy()
         card, target = piles[start][index], piles[to]
         from_top = layout.top_public[start] and index == 0
         to_top = layout.top_public[to] and (put == 0 or not target)
@@ -142,9 +142,9 @@ class Handles:
             labels[card] = label
 
     def shuffle(self, pile: int, before: list[int], after: list[int]) -> None:
-        """A pile is shuffled: handles stay in their places, and what was known in it is lost."""
+        """Follow a shuffle: handles stay in their places, and what was known in the pile is lost."""
         layout = self.layout
-        self._open()
+        self._copy()
         for viewer, known in enumerate(self._known):
             if layout.sees[pile][viewer]:
                 continue
@@ -162,8 +162,8 @@ class Handles:
                 labels[card] = label
 
     def hand_over(self, start: int, to: int, cards: Iterable[int]) -> None:
-        """A whole pile takes another's place; who saw it go knows where it is."""
-        self._open()
+        """Follow a whole pile to another's place; who saw it go knows where it is."""
+        self._copy()
         for viewer, known in enumerate(self._known):
             sees_before = self.layout.sees[start][viewer]
             sees_after = self.layout.sees[to][viewer]
@@ -177,8 +177,8 @@ class Handles:
                 known.difference_update(cards)
 
     def show(self, pile: int, cards: Iterable[int], viewers: Iterable[int]) -> None:
-        """These viewers get to see a pile."""
-        self._open()
+        """Let these viewers see a pile."""
+        self._copy()
         layout = self.layout
         there = [card for card in cards if card != EMPTY]
         for viewer in viewers:
@@ -188,8 +188,8 @@ class Handles:
                 self._known[viewer].update(there)
 
     def renew(self) -> None:
-        """New handles for all cards, and nothing known: a new round."""
-        self._open()
+        """Give all cards new handles, and forget what was known: a new round."""
+        self._copy()
         count = self.layout.card_count
         for viewer, first in enumerate(self._counters):
             self._labels[viewer] = list(range(first, first + count))

@@ -1,4 +1,4 @@
-"""Where everything is for one number of players: places, cards, who sees what. Made once."""
+"""Where everything is for one number of players: piles, flags, cards, who sees what. Made once."""
 
 from collections.abc import Mapping
 

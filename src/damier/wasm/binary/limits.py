@@ -1,4 +1,4 @@
-"""What a hook may use, in one place. The defaults are what a server grants a stranger's bundle.
+"""What a hook may use, in one place. The defaults are what a server grants an untrusted bundle.
 
 Fuel counts executed instructions (bulk operations by the byte), so it decides the same on every
 machine; seconds appear only where a module is compiled, before any match is played with it.

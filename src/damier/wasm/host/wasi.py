@@ -1,6 +1,6 @@
 """Inert WASI: what Go's and QuickJS's start-up code insists on, giving away nothing.
 
-No file, no argument, no environment, no time and no chance: the clock counts its own readings and
+No files, no arguments, no environment, no time and no random numbers: the clock counts its own readings and
 random bytes are zeros, so that a hook stays deterministic. A hook's randomness is `host.rng`.
 """
 

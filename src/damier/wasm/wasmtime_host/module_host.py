@@ -1,6 +1,6 @@
 """Hooks on a server: wasmtime, a fresh instance for every call, and fuel as the only clock.
 
-The module is check_module, compiled in a child process (or found in the cache) and linked once.
+The module is checked, compiled in a child process (or found in the cache) and linked once.
 The host's functions, with their limits, are in `hook_call.py`; the calls of wasmtime in
 `native.py`, or in `public.py` where `runtime.py` says so.
 """

@@ -1,4 +1,4 @@
-"""Why wasmtime stopped a hook, in our words."""
+"""A trap or an error of wasmtime as the `HookFault` that it stands for."""
 
 import wasmtime
 
