@@ -142,7 +142,7 @@ class Handles:
             labels[card] = label
 
     def shuffle(self, pile: int, before: list[int], after: list[int]) -> None:
-        """Follow a shuffle: handles stay in their places, and what was known in the pile is lost."""
+        """Follow a shuffle: handles stay in their places, what was known in the pile is lost."""
         layout = self.layout
         self._copy()
         for viewer, known in enumerate(self._known):

@@ -1,7 +1,7 @@
 """Inert WASI: what Go's and QuickJS's start-up code insists on, giving away nothing.
 
-No files, no arguments, no environment, no time and no random numbers: the clock counts its own readings and
-random bytes are zeros, so that a hook stays deterministic. A hook's randomness is `host.rng`.
+No files, no arguments, no environment, no time and no random numbers: the clock counts its own
+readings and random bytes are zeros, so that a hook stays deterministic. A hook draws by `host.rng`.
 """
 
 from damier.bundle.hooks import HookFault
