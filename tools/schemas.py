@@ -7,7 +7,7 @@ import json
 import sys
 from pathlib import Path
 
-from damier.bundle.schema import entities_schema, manifest_schema
+from damier.bundle.format import entities_schema, manifest_schema
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "schemas"
 

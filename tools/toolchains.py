@@ -21,9 +21,8 @@ from pathlib import Path
 import msgspec
 
 from damier.wasm import open_hooks
-from damier.wasm.build import build
-from damier.wasm.cache import ModuleCache
-from damier.wasm.toolchain import Toolchain
+from damier.wasm.builder import Toolchain, build
+from damier.wasm.compile import ModuleCache
 
 ROOT = Path(__file__).resolve().parents[1]
 SDK = ROOT / "sdk"

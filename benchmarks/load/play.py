@@ -149,7 +149,7 @@ class Load:
             for number, table in enumerate(self.tables):
                 table.ahead = number % len(CELLS)
                 self.is_waiting(table)
-            self._spawn(self._offered(self.rate))
+            self._spawn(self._host_function(self.rate))
 
     async def play(self, seconds: float) -> None:
         """Let them play for so long."""
@@ -188,7 +188,7 @@ class Load:
         if not self._is_over and self._failed is not None and not self._failed.done():
             self._failed.set_exception(RuntimeError(why))
 
-    async def _offered(self, rate: float) -> None:
+    async def _host_function(self, rate: float) -> None:
         """Moves at fixed times. One that no table is free for waits for one, and is late."""
         due, alarm = perf_counter(), Alarm()
         while not self._is_over:

@@ -17,7 +17,7 @@ from damier.catalogue.playout import configs
 from damier.core import SeededRandom, digest
 from damier.match import Match, read, replayed, written
 from damier.testing import choices
-from damier.wasm.cache import ModuleCache
+from damier.wasm.compile import ModuleCache
 from tests.pyodide.hook_cases import Case, hook_cases
 from tests.pyodide.serving import served
 from tests.wasm.modules import module

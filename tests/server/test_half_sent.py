@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from damier.server import Node
-from damier.server.http.protocol import IDLE_SECONDS, HttpProtocol, Phase
+from damier.server.http.connection import IDLE_SECONDS, Phase
+from damier.server.http.protocol import HttpProtocol
 from tests.patience import soon, until
 from tests.server.client import UNLIMITED, Client, told
 from tests.server.raw import HANDSHAKE, answer, asked, dialled, place

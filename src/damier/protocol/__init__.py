@@ -1,4 +1,4 @@
-"""The wire's messages, and the table that answers them. Read table.py first."""
+"""The wire's messages, and the table that answers them. Read table/table.py first."""
 
 from damier.protocol.local import LocalHouse
 from damier.protocol.table import Lookback, Reply, Table, Thought, look_back

@@ -13,7 +13,7 @@ from typing import Any
 from damier import __version__, catalogue
 from damier.compiled import mode
 from damier.core import DamierError, decode
-from damier.wasm.toolchain import Toolchain
+from damier.wasm.builder import Toolchain
 
 from .error import DatabaseInUse
 from .hosted_bundles import host_bundles

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from damier import catalogue
-from damier.bundle.problem import BundleRefused
+from damier.bundle.format import BundleRefused
 from damier.catalogue import LARGEST_PACK, Door, Game, game_from_source
 from damier.core import BrokenGame, DamierError, InvalidData
 

@@ -2,7 +2,7 @@
 
 A message with `verb` is an action of the game; one with `type` is for the table. Both are read
 strictly, and a message may carry an `id` that its answer repeats. Nothing here decides anything:
-table.py does.
+table/table.py does.
 """
 
 from typing import Annotated, Any, NamedTuple

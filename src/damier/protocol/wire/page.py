@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from damier.bundle.engine import BundleEngine
+from damier.bundle import BundleEngine
 from damier.catalogue import Game, Texts
 from damier.core import Value
 

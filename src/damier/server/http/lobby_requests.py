@@ -4,6 +4,7 @@ Both protocol.py and app.py answer them by this, so that it makes no difference 
 """
 
 import logging
+import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -12,8 +13,13 @@ from damier.core import DamierError, UnknownGame, decode, encode
 from damier.protocol.wire import Joining
 from damier.server.error import Internal, ServerError, TooMany, UnknownPage, WrongOrigin
 from damier.server.node import Node
-from damier.server.request_head import LARGEST_BODY
+from damier.server.request_head import LARGEST_BODY, Head
 from damier.server.ws import asking_address, is_own_origin
+
+POST = re.compile(r"/lobbies(?:/([A-Za-z0-9_-]{1,32})/(join|leave|start|rematch))?")
+READ_ELSEWHERE = {"transfer-encoding", "expect", "upgrade", "te", "trailer"}
+"""Headers with which a request does not take the fast path."""
+KEPT = "keep-alive"
 
 log = logging.getLogger("damier.server")
 
@@ -26,6 +32,19 @@ class LobbyRequest(NamedTuple):
     body: bytes
     headers: Mapping[str, str]
     peer: str
+
+
+def fast_path_request(head: Head, body: bytes, peer: str) -> LobbyRequest | None:
+    """What is asked, if the request is whole, plain, and of those that every match makes."""
+    found = POST.fullmatch(head.target)
+    if found is None or head.length != len(body) or head.version != "1.1":
+        return None
+    headers = head.headers
+    if not READ_ELSEWHERE.isdisjoint(headers):
+        return None
+    if headers.get("connection", KEPT).lower() != KEPT:
+        return None
+    return LobbyRequest(found[2] or "open", found[1] or "", body, headers, peer)
 
 
 async def answer_request(node: Node, asked: LobbyRequest) -> tuple[int, bytes]:

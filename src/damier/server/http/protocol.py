@@ -1,109 +1,44 @@
-"""A connection to the port, as long as it speaks HTTP: reads requests and has them answered.
+"""HTTP on one connection: reads requests and has them answered.
 
-    IDLE ---> READING ---> ANSWERING ---> IDLE      any --refuse--> LEAVING
-
-Every head is read by request_head.py. A WebSocket is handed to ws/protocol.py. The POSTs that open,
-join, start and repeat lobbies, if whole and plain, take the fast path to lobby_requests.py;
-everything else goes to app.py by way of exchange.py, with the same answers.
+Every head is read by server/request_head.py. A WebSocket is handed to ws/protocol.py. The POSTs
+that open, join, start and repeat lobbies, if whole and plain, take the fast path to
+lobby_requests.py; everything else goes to app.py by way of exchange.py, with the same answers.
 """
 
-import asyncio
-import re
 from collections.abc import Coroutine
-from enum import Enum
 from time import monotonic
 from typing import Any
 
-from damier.server.error import RequestLate, ServerError
+from damier.server.error import ServerError
 from damier.server.request_head import (
     END,
     LARGEST_BODY,
     Head,
     read_head,
-    refusal,
     refuse_endless,
     written,
 )
 from damier.server.ws import WebSocketProtocol
 
+from .connection import ANSWERING, IDLE, IDLE_SECONDS, LEAVING, READING, HttpConnection
 from .exchange import Exchange
-from .lobby_requests import LobbyRequest, answer_request
+from .lobby_requests import LobbyRequest, answer_request, fast_path_request
 from .serving import Serving
 
-IDLE_SECONDS = 30.0
-"""How long a connection may be open on which nothing is asked."""
-LEAVING_SECONDS = 2.0
-"""How long whoever was refused may take to hear it."""
-UNREAD_SECONDS = 60.0
-"""How long an answer may wait for who does not read it."""
 
-POST = re.compile(r"/lobbies(?:/([A-Za-z0-9_-]{1,32})/(join|leave|start|rematch))?")
-READ_ELSEWHERE = {"transfer-encoding", "expect", "upgrade", "te", "trailer"}
-KEPT = "keep-alive"
+class HttpProtocol(HttpConnection):
+    """One connection, from its first request to its last answer or to a socket's handshake."""
 
-
-class Phase(Enum):
-    """What a connection is doing."""
-
-    IDLE = "idle"
-    READING = "reading"
-    ANSWERING = "answering"
-    LEAVING = "leaving"
-
-
-IDLE, READING, ANSWERING, LEAVING = Phase
-
-
-class HttpProtocol(asyncio.Protocol):
-    """One connection, from its first byte to its last answer or to a socket's handshake."""
-
-    __slots__ = (
-        "_buffer",
-        "_due",
-        "_exchange",
-        "_phase",
-        "_unread",
-        "_unsent",
-        "is_stopping",
-        "peer",
-        "serving",
-        "transport",
-    )
+    __slots__ = ("_exchange",)
 
     def __init__(self, serving: Serving) -> None:
-        self.serving = serving
-        self.transport: asyncio.Transport = None  # type: ignore[assignment]
-        self.peer = ""
-        self.is_stopping = False
-        """Whether what is answered now is the last."""
-        self._phase = IDLE
-        self._due: float | None = None
-        """When this connection is closed unless something comes of it. It is set when a phase
-        begins: what trickles in does not put it off."""
-        self._buffer = self._unsent = b""
+        super().__init__(serving)
         self._exchange: Exchange | None = None
-        self._unread: asyncio.Future[None] | None = None
-
-    # The event loop
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self.transport = transport  # type: ignore[assignment]
-        peer = transport.get_extra_info("peername")
-        self.peer = str(peer[0]) if isinstance(peer, tuple) else ""
-        self._due = monotonic() + IDLE_SECONDS
-        self.serving.connections.add(self)
-        try:
-            self.serving.node.admission.add_asking(self)
-        except ServerError as error:
-            self.refuse(error)
-            transport.close()  # nobody would see to it later
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._leave()
-        self._phase = LEAVING
+        super().connection_lost(exc)
         if self._exchange is not None:
             self._exchange.disconnect()
-        self.resume_writing()
 
     def data_received(self, data: bytes) -> None:
         if self._phase is LEAVING:
@@ -118,45 +53,6 @@ class HttpProtocol(asyncio.Protocol):
         """Who has said everything still hears what is being answered."""
         self.is_stopping = True
         return self._phase is ANSWERING
-
-    def pause_writing(self) -> None:
-        if self._unread is None:
-            self._unread = self.serving.node.tasks.loop.create_future()
-            self._due = monotonic() + UNREAD_SECONDS
-
-    def resume_writing(self) -> None:
-        if self._unread is not None:
-            self._unread.set_result(None)
-            self._unread = None
-            if self._phase is ANSWERING:
-                self._due = None
-
-    async def drained(self) -> None:
-        """Wait until enough of what was written is read."""
-        if self._unread is not None:
-            await self._unread
-
-    def shutdown(self) -> None:
-        """The server stops; what is being answered is answered."""
-        self.is_stopping = True
-        self.flush()
-        if self._phase is not ANSWERING:
-            self.transport.close()
-
-    def abort(self) -> None:
-        self.transport.abort()
-
-    def beat(self, now: float) -> None:
-        """Close a connection whose time is up; a timer for each would cost more."""
-        if self._due is None or now < self._due or self.transport.is_closing():
-            return
-        if self._phase is READING:
-            seconds = self.serving.node.settings.request_seconds
-            self.refuse(RequestLate(f"a request is sent within {seconds:g} seconds"))
-        elif self._phase is IDLE:
-            self.transport.close()
-        else:
-            self.transport.abort()
 
     # What is asked
 
@@ -186,24 +82,15 @@ class HttpProtocol(asyncio.Protocol):
             self._hand_over(head, data[end + len(END) :])
         elif (
             head.method == "POST"
-            and (asked := self._plain(head, data[end + len(END) :])) is not None
+            and (asked := self._fast_path(head, data[end + len(END) :])) is not None
         ):
             self._answer(self._answer_plainly(asked))
         else:
             self._exchange = Exchange(self, head)
             self._read(self._exchange, data)
 
-    def _plain(self, head: Head, body: bytes) -> LobbyRequest | None:
-        """What is asked, if the request is whole, plain, and of those that every match makes."""
-        found = POST.fullmatch(head.target)
-        if found is None or head.length != len(body) or head.version != "1.1" or self.is_stopping:
-            return None
-        headers = head.headers
-        if not READ_ELSEWHERE.isdisjoint(headers):
-            return None
-        if headers.get("connection", KEPT).lower() != KEPT:
-            return None
-        return LobbyRequest(found[2] or "open", found[1] or "", body, headers, self.peer)
+    def _fast_path(self, head: Head, body: bytes) -> LobbyRequest | None:
+        return None if self.is_stopping else fast_path_request(head, body, self.peer)
 
     def _read(self, exchange: Exchange, data: bytes) -> None:
         if exchange.read(data):
@@ -261,25 +148,3 @@ class HttpProtocol(asyncio.Protocol):
         if self._buffer:
             self.transport.resume_reading()
             self._go_on()
-
-    def flush(self) -> None:
-        """Write what was to be sent."""
-        unsent, self._unsent = self._unsent, b""
-        if unsent and not self.transport.is_closing():
-            self.transport.write(unsent)
-
-    def refuse(self, error: ServerError) -> None:
-        """Say why not, and go. What still comes is read and forgotten for a moment: a connection
-        that is closed with unread bytes loses what was said last."""
-        self.flush()
-        self.serving.node.metrics.refused_requests += 1
-        self._buffer, self._phase = b"", LEAVING
-        self._due = monotonic() + LEAVING_SECONDS
-        self.transport.write(refusal(error))
-        if self.transport.can_write_eof():
-            self.transport.write_eof()
-
-    def _leave(self) -> None:
-        """This connection is somebody else's from now on, or nobody's."""
-        self.serving.connections.discard(self)
-        self.serving.node.admission.remove_asking(self)

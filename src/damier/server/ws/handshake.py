@@ -4,7 +4,9 @@ The seat's token comes in the list of subprotocols, never in an address, where l
 """
 
 import re
+from base64 import b64encode
 from collections.abc import Mapping
+from hashlib import sha1
 from typing import NamedTuple
 from urllib.parse import parse_qsl, urlsplit
 
@@ -13,6 +15,11 @@ from damier.server.error import ServerError, TooMany, UnknownPage, UpgradeRequir
 from damier.server.request_head import Head, tokens
 from damier.server.settings import Settings
 
+MAGIC = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
+ACCEPTED = (
+    b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: upgrade\r\n"
+    b"Sec-WebSocket-Protocol: " + SUBPROTOCOL.encode() + b"\r\nSec-WebSocket-Accept: %b\r\n\r\n"
+)
 KEY = re.compile(r"[A-Za-z0-9+/]{22}==")
 VERSION = "13"
 TOKEN_PREFIX = "bluefelt.token."
@@ -56,6 +63,24 @@ def check_handshake(head: Head) -> str:
     if KEY.fullmatch(key) is None:
         raise WrongHandshake("Sec-WebSocket-Key is 16 bytes in base 64", header="sec-websocket-key")
     return key
+
+
+def accept(
+    settings: Settings, open_sockets: Mapping[str, int], head: Head, peer: str
+) -> tuple[Handshake, bytes]:
+    """Who asks for a socket by this request, and the bytes that open it."""
+    key = check_handshake(head)
+    handshake = check_request(
+        settings,
+        open_sockets,
+        path=head.target,
+        host=head.headers.get("host"),
+        origin=head.headers.get("origin"),
+        offered=head.headers.get("sec-websocket-protocol"),
+        forwarded=head.headers.get("x-forwarded-for"),
+        peer=peer,
+    )
+    return handshake, ACCEPTED % b64encode(sha1(key.encode() + MAGIC).digest())
 
 
 def check_request(

@@ -7,13 +7,10 @@ use asgi.py.
 """
 
 import asyncio
-from base64 import b64encode
-from hashlib import sha1
 from time import monotonic
 from typing import Protocol
 
 from damier.core import InvalidData
-from damier.protocol.wire import SUBPROTOCOL
 from damier.server.error import ServerError
 from damier.server.request_head import Head, refusal
 from damier.server.rooms import CLOSE_GOING_AWAY, CLOSE_UNSUPPORTED, Connection
@@ -35,7 +32,7 @@ from .frame import (
     is_utf8,
     unmasked,
 )
-from .handshake import Handshake, check_handshake, check_request
+from .handshake import Handshake, accept
 from .message_reader import NOT_UTF8, BrokenMessage, MessageReader
 
 MOST_UNREAD = 256 * 1024
@@ -49,12 +46,6 @@ CLOSING = FINAL | CLOSE
 
 CLOSING_SECONDS = 0.5
 """Who does not answer a close frame is not waited for."""
-
-MAGIC = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
-ACCEPTED = (
-    b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: upgrade\r\n"
-    b"Sec-WebSocket-Protocol: " + SUBPROTOCOL.encode() + b"\r\nSec-WebSocket-Accept: %b\r\n\r\n"
-)
 
 
 class Stoppable(Protocol):
@@ -76,7 +67,6 @@ class WebSocketProtocol(asyncio.Protocol):
         "_reader",
         "_transport",
         "_unsent",
-        "address",
         "admission",
         "connection",
         "last_heard",
@@ -87,7 +77,6 @@ class WebSocketProtocol(asyncio.Protocol):
         self._connections = connections
         """Those of the port, so that it can stop them."""
         self._peer = peer
-        self.address = ""
         self.connection: Connection | None = None
         self.last_heard = 0.0
         self._transport: asyncio.Transport = None  # type: ignore[assignment]
@@ -109,7 +98,7 @@ class WebSocketProtocol(asyncio.Protocol):
         self._is_closing = True
         if self.connection is not None:
             self.admission.listeners.discard(self)
-            self.admission.remove_socket(self.address)
+            self.admission.remove_socket(self.connection.address)
             self.connection.close()
             self.connection = None  # no reference cycle: both are freed at once
 
@@ -208,23 +197,13 @@ class WebSocketProtocol(asyncio.Protocol):
         """Open the socket that this request asks for, or say why not; then read what came after."""
         admission = self.admission
         try:
-            key = check_handshake(head)
-            handshake = check_request(
-                admission.settings,
-                admission.sockets,
-                path=head.target,
-                host=head.headers.get("host"),
-                origin=head.headers.get("origin"),
-                offered=head.headers.get("sec-websocket-protocol"),
-                forwarded=head.headers.get("x-forwarded-for"),
-                peer=self._peer,
-            )
+            handshake, answer = accept(admission.settings, admission.sockets, head, self._peer)
         except ServerError as error:
             admission.metrics.refused_connections += 1
             self._write(refusal(error))
             self._close()
             return
-        self._write(ACCEPTED % b64encode(sha1(key.encode() + MAGIC).digest()))
+        self._write(answer)
         self._welcome(handshake)
         if rest:
             self.data_received(rest)
@@ -233,7 +212,6 @@ class WebSocketProtocol(asyncio.Protocol):
         """Somebody is there from here on."""
         admission, address = self.admission, handshake.address
         rate = admission.settings.messages_per_second
-        self.address = address
         self.connection = Connection(self, address, rate, rate * 4, handshake.wording)
         self.last_heard = monotonic()
         self._transport.set_write_buffer_limits(high=MOST_UNREAD // 4)
