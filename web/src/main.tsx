@@ -17,7 +17,8 @@ createRoot(document.getElementById("page") as HTMLElement).render(
   </StrictMode>,
 );
 void lookForServer();
-if (import.meta.env.PROD && "serviceWorker" in navigator) addEventListener("load", () => setTimeout(keepWhenQuiet, ARRIVAL));
+if (import.meta.env.PROD && "serviceWorker" in navigator)
+  addEventListener("load", () => setTimeout(keepWhenQuiet, ARRIVAL));
 
 /** Keep everything for later, but not while somebody waits for Python: both would fetch the same. */
 function keepWhenQuiet(): void {

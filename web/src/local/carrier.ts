@@ -1,6 +1,13 @@
 // The carrier that needs no server. Lobbies get ids that outlive the worker: the worker counts its
 // own, and a match it does not know any more is brought back from its record.
-import { type Asked, type Carrier, type Connection, type Listener, type NewLobby, WireError } from "../wire/carrier";
+import {
+  type Asked,
+  type Carrier,
+  type Connection,
+  type Listener,
+  type NewLobby,
+  WireError,
+} from "../wire/carrier";
 import type { GamePage, Lobby, Message, Lookback, Seated } from "../wire/types";
 import { type KeptMatch, keep, kept } from "./keeping";
 import { Python } from "./python";
@@ -76,7 +83,8 @@ export class LocalCarrier implements Carrier {
         if (kind === "connect") await this.python.order({ kind, connection, lobby: room, player });
         else await this.python.order({ kind, connection, data });
       } catch (error) {
-        if (error instanceof WireError && !error.code.startsWith("worker_")) listener.line("gone", error.message);
+        if (error instanceof WireError && !error.code.startsWith("worker_"))
+          listener.line("gone", error.message);
       }
     };
     void order("connect").then(() => listener.line("open"));
@@ -117,7 +125,8 @@ export class LocalCarrier implements Carrier {
   }
 
   private async adopted(lobby: Lobby): Promise<Lobby> {
-    const id = HERE + crypto.getRandomValues(new Uint32Array(2)).reduce((text, part) => text + part.toString(36), "");
+    const id =
+      HERE + crypto.getRandomValues(new Uint32Array(2)).reduce((text, part) => text + part.toString(36), "");
     this.rooms.set(id, Promise.resolve(lobby.id));
     await this.save(id, lobby, "");
     return this.known(id, lobby);

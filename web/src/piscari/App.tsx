@@ -41,10 +41,13 @@ export function App({ house }: { house: House }) {
     try {
       const table = await house.open({ first, names });
       if (number !== opening.current) return table.close();
-      const isAutomatic = (colour: Colour) => current.current.extras[colour === "blue" ? "merlin" : "gandalf"];
+      const isAutomatic = (colour: Colour) =>
+        current.current.extras[colour === "blue" ? "merlin" : "gandalf"];
       const clock = new Clock();
       if (current.current.isReading) clock.hold();
-      setMatch(new Match({ table, clock, sound: playSound, language: () => current.current.language, isAutomatic }));
+      setMatch(
+        new Match({ table, clock, sound: playSound, language: () => current.current.language, isAutomatic }),
+      );
     } catch (error) {
       console.error(error);
       if (number === opening.current) setFailed(true);
@@ -81,7 +84,8 @@ export function App({ house }: { house: House }) {
 
   if (isReading) return <Rules say={say} back={back} />;
   if (page === "goodbye") return <Goodbye say={say} back={() => setPage("home")} />;
-  if (page === "board") return <Board play={match} {...{ shown, hasFailed, names, extras, say, readRules, endMatch }} />;
+  if (page === "board")
+    return <Board play={match} {...{ shown, hasFailed, names, extras, say, readRules, endMatch }} />;
   return (
     <Home
       {...{ say, typed, extras, speak, readRules, quit }}

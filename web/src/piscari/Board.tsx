@@ -29,7 +29,8 @@ export function Board({ play, shown, hasFailed, names, extras, say, readRules, e
   const isMoving = useMotion();
   const page = useRef<HTMLElement>(null);
   useFocusWherePlayGoesOn(page.current, shown);
-  const text = hasFailed || shown?.phase === "failed" ? say.caption("failed") : messageText(shown, names, say);
+  const text =
+    hasFailed || shown?.phase === "failed" ? say.caption("failed") : messageText(shown, names, say);
   const zone = (colour: Colour) => (
     <Zone
       {...{ colour, shown, isMoving, say }}
@@ -39,7 +40,11 @@ export function Board({ play, shown, hasFailed, names, extras, say, readRules, e
     />
   );
   return (
-    <main ref={page} className={`board-page ${extras.notation ? "with-notation" : ""}`} data-phase={shown?.phase ?? "loading"}>
+    <main
+      ref={page}
+      className={`board-page ${extras.notation ? "with-notation" : ""}`}
+      data-phase={shown?.phase ?? "loading"}
+    >
       <h1 className="unseen">{say.caption("title")}</h1>
       <img className="scene sky" src={art("bg_sky")} alt="" />
       {zone("blue")}
@@ -60,7 +65,10 @@ export function Board({ play, shown, hasFailed, names, extras, say, readRules, e
       </div>
       <footer className="water">
         <img className="scene" src={art("bg_water")} alt="" />
-        <div className="posts" aria-hidden="true"><i /><i /></div>
+        <div className="posts" aria-hidden="true">
+          <i />
+          <i />
+        </div>
         <button type="button" className="plate" data-testid="rules" onClick={readRules}>
           <Pictogram name="book" /> {say.caption("rules")}
         </button>
@@ -104,9 +112,19 @@ function useFocusWherePlayGoesOn(page: HTMLElement | null, shown: Shown | null):
   useEffect(() => {
     if (page === null || wasPointed()) return;
     const found = document.activeElement;
-    const isElsewhere = found instanceof HTMLElement && found !== document.body && !found.matches(":disabled, .cell, .die, .wizard");
+    const isElsewhere =
+      found instanceof HTMLElement &&
+      found !== document.body &&
+      !found.matches(":disabled, .cell, .die, .wizard");
     if (isElsewhere) return;
-    const selector = phase === "ready" ? `.zone.${active} .die` : phase === "choosing" ? ".cell.hint, .cell.allowed" : phase === "over" ? "[data-testid=end]" : null;
+    const selector =
+      phase === "ready"
+        ? `.zone.${active} .die`
+        : phase === "choosing"
+          ? ".cell.hint, .cell.allowed"
+          : phase === "over"
+            ? "[data-testid=end]"
+            : null;
     if (selector && COLOURS.includes(active as Colour)) page.querySelector<HTMLElement>(selector)?.focus();
   }, [page, phase, active]);
 }

@@ -17,22 +17,40 @@ export function Grid({ shown, isMoving, hasShapes, say, choose }: GridProps) {
   return (
     <section className="wood" aria-label={say.caption("board")}>
       <div className="rows" aria-hidden="true">
-        {ROWS.map((row) => <span key={row}>{row}</span>)}
+        {ROWS.map((row) => (
+          <span key={row}>{row}</span>
+        ))}
       </div>
       <div className="cells">
         {CELLS.map((cell) => (
-          <Cell key={cell} cell={cell} shown={shown} isWon={won.has(cell)} {...{ isMoving, hasShapes, say, choose }} />
+          <Cell
+            key={cell}
+            cell={cell}
+            shown={shown}
+            isWon={won.has(cell)}
+            {...{ isMoving, hasShapes, say, choose }}
+          />
         ))}
         <WinningLines lines={shown?.winningLines ?? []} />
       </div>
       <div className="columns" aria-hidden="true">
-        {COLUMNS.map((column) => <span key={column}>{column}</span>)}
+        {COLUMNS.map((column) => (
+          <span key={column}>{column}</span>
+        ))}
       </div>
     </section>
   );
 }
 
-function Cell({ cell, shown, isWon, isMoving, hasShapes, say, choose }: GridProps & { cell: string; isWon: boolean }) {
+function Cell({
+  cell,
+  shown,
+  isWon,
+  isMoving,
+  hasShapes,
+  say,
+  choose,
+}: GridProps & { cell: string; isWon: boolean }) {
   const figure = shown?.board[cell] ?? null;
   const isChoosing = shown?.phase === "choosing" && shown.wizard !== "plays";
   const isAllowed = isChoosing && shown.allowed.includes(cell);
@@ -41,7 +59,13 @@ function Cell({ cell, shown, isWon, isMoving, hasShapes, say, choose }: GridProp
   const chance = shown?.chances?.[cell];
   const refusal = shown?.refusal?.cell === cell ? shown.refusal.text : null;
   const content = figure ? say.piece(figure.icon, figure.colour) : say.caption("emptyCell");
-  const states = { allowed: isAllowed, hint: isHint, blinking: isBlinking, won: isWon, taken: figure !== null };
+  const states = {
+    allowed: isAllowed,
+    hint: isHint,
+    blinking: isBlinking,
+    won: isWon,
+    taken: figure !== null,
+  };
   const classes = Object.entries(states).flatMap(([name, holds]) => (holds ? [name] : []));
   return (
     <button
@@ -56,13 +80,22 @@ function Cell({ cell, shown, isWon, isMoving, hasShapes, say, choose }: GridProp
       onClick={() => choose(cell)}
     >
       {figure && (
-        <img className="token" src={token(figure.icon, figure.colour, isMoving && (isBlinking || isWon || isHint))} alt="" draggable={false} />
+        <img
+          className="token"
+          src={token(figure.icon, figure.colour, isMoving && (isBlinking || isWon || isHint))}
+          alt=""
+          draggable={false}
+        />
       )}
       {figure && hasShapes && <i className={`shape mark ${figure.colour}`} />}
       {isAllowed && <i className="dot" />}
       {isHint && <Sparkles />}
       {chance !== undefined && <span className="chance">{percent(chance)} %</span>}
-      {refusal && <span className={`refusal from-${cell[0]}`} role="alert">{refusal}</span>}
+      {refusal && (
+        <span className={`refusal from-${cell[0]}`} role="alert">
+          {refusal}
+        </span>
+      )}
     </button>
   );
 }
@@ -74,8 +107,17 @@ function percent(chance: number): number {
 function Sparkles() {
   return (
     <svg className="sparkles" viewBox="0 0 100 100" aria-hidden="true">
-      {[[4, 8, 11], [94, 7, 9], [96, 92, 11], [3, 94, 8]].map(([x, y, size]) => (
-        <path key={`${x}-${y}`} transform={`translate(${x} ${y}) scale(${Number(size) / 10})`} d="M0-10Q1.6-1.6 10 0Q1.6 1.6 0 10Q-1.6 1.6-10 0Q-1.6-1.6 0-10Z" />
+      {[
+        [4, 8, 11],
+        [94, 7, 9],
+        [96, 92, 11],
+        [3, 94, 8],
+      ].map(([x, y, size]) => (
+        <path
+          key={`${x}-${y}`}
+          transform={`translate(${x} ${y}) scale(${Number(size) / 10})`}
+          d="M0-10Q1.6-1.6 10 0Q1.6 1.6 0 10Q-1.6 1.6-10 0Q-1.6-1.6 0-10Z"
+        />
       ))}
     </svg>
   );
@@ -89,7 +131,10 @@ function WinningLines({ lines }: { lines: readonly string[] }) {
   return (
     <svg className="lines" viewBox="0 0 895 895" aria-hidden="true">
       {lines.map((line) => {
-        const [first, last] = ends(line).map(centre) as [readonly [number, number], readonly [number, number]];
+        const [first, last] = ends(line).map(centre) as [
+          readonly [number, number],
+          readonly [number, number],
+        ];
         const d = `M${first.join(" ")}L${last.join(" ")}`;
         return (
           <g key={line}>

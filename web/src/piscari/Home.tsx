@@ -30,7 +30,13 @@ export function Home({ say, typed, extras, speak, rename, change, start, readRul
     <main className="home">
       <img className="scene sky" src={art("bg_sky")} alt="" />
       <nav className="languages" aria-label={say.caption("language")}>
-        <button type="button" className="plate round" data-testid="settings" aria-label={say.caption("settings")} onClick={() => setSetting(true)}>
+        <button
+          type="button"
+          className="plate round"
+          data-testid="settings"
+          aria-label={say.caption("settings")}
+          onClick={() => setSetting(true)}
+        >
           <Pictogram name="gear" />
         </button>
         {[...LANGUAGES.keys()].map((language) => (
@@ -49,7 +55,9 @@ export function Home({ say, typed, extras, speak, rename, change, start, readRul
       </nav>
       <h1 className="title" aria-label={say.caption("title")}>
         <img className="title-fly" src={art("perso_mouche_rouge")} alt="" />
-        <span className="tag" aria-hidden="true">{say.caption("titleTag")}</span>
+        <span className="tag" aria-hidden="true">
+          {say.caption("titleTag")}
+        </span>
         <Logo className="logo" />
       </h1>
       <section className="sign">
@@ -57,7 +65,9 @@ export function Home({ say, typed, extras, speak, rename, change, start, readRul
         <div className="names">
           {COLOURS.map((colour) => (
             <label key={colour} className={colour}>
-              <span><i className={`mark ${colour}`} /> {say.caption(colour === "blue" ? "teamBlue" : "teamRed")}</span>
+              <span>
+                <i className={`mark ${colour}`} /> {say.caption(colour === "blue" ? "teamBlue" : "teamRed")}
+              </span>
               <input
                 value={typed[colour] ?? say.text(`players.${colour}`)}
                 maxLength={LONGEST_NAME}
@@ -75,13 +85,21 @@ export function Home({ say, typed, extras, speak, rename, change, start, readRul
         <h2>{say.caption("first")}</h2>
         <div className="starts">
           <button type="button" className="start blue" data-testid="first-blue" onClick={() => start("blue")}>
-            <i className="mark hollow blue" />{say.caption("firstBlue")}
+            <i className="mark hollow blue" />
+            {say.caption("firstBlue")}
           </button>
-          <button type="button" className="start green" data-testid="first-random" onClick={() => start("random")}>
-            <i className="mark hollow random">?</i>{say.caption("firstRandom")}
+          <button
+            type="button"
+            className="start green"
+            data-testid="first-random"
+            onClick={() => start("random")}
+          >
+            <i className="mark hollow random">?</i>
+            {say.caption("firstRandom")}
           </button>
           <button type="button" className="start red" data-testid="first-red" onClick={() => start("red")}>
-            <i className="mark hollow red" />{say.caption("firstRed")}
+            <i className="mark hollow red" />
+            {say.caption("firstRed")}
           </button>
         </div>
       </section>
@@ -90,7 +108,10 @@ export function Home({ say, typed, extras, speak, rename, change, start, readRul
       <div className="jetty" aria-hidden="true" />
       <footer className="water">
         <img className="scene" src={art("bg_water")} alt="" />
-        <div className="posts" aria-hidden="true"><i /><i /></div>
+        <div className="posts" aria-hidden="true">
+          <i />
+          <i />
+        </div>
         <button type="button" className="plate" data-testid="rules" onClick={readRules}>
           <Pictogram name="book" /> {say.caption("rules")}
         </button>

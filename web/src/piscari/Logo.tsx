@@ -48,7 +48,14 @@ function Float({ x, y, colour }: { x: number; y: number; colour: string }) {
       <circle r="27" fill="#fff" stroke={INK} strokeWidth="8" />
       <path d="M-24 4A24 24 0 0 1 24 4Z" fill={colour} />
       <path d="M-26 4H26" stroke={INK} strokeWidth="6" />
-      <path d="M-13 -9q4 -7 11 -8" fill="none" stroke="#fff" strokeWidth="5" strokeLinecap="round" opacity=".8" />
+      <path
+        d="M-13 -9q4 -7 11 -8"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="5"
+        strokeLinecap="round"
+        opacity=".8"
+      />
     </g>
   );
 }

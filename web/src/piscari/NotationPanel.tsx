@@ -28,10 +28,18 @@ export function NotationPanel({ turns, names, say }: NotationProps) {
   return (
     <aside className="notation" aria-label={say.caption("notation")}>
       <ol ref={list} tabIndex={0} data-testid="notation" aria-label={say.caption("notation")}>
-        {lines.map((line, number) => <li key={number}>{line}</li>)}
+        {lines.map((line, number) => (
+          <li key={number}>{line}</li>
+        ))}
       </ol>
-      <button type="button" data-testid="copy" onClick={() => void copy()}>{say.caption(isCopied ? "copied" : "copy")}</button>
-      <a data-testid="download" download={say.caption("notationFile")} href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}>
+      <button type="button" data-testid="copy" onClick={() => void copy()}>
+        {say.caption(isCopied ? "copied" : "copy")}
+      </button>
+      <a
+        data-testid="download"
+        download={say.caption("notationFile")}
+        href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+      >
         {say.caption("download")}
       </a>
     </aside>

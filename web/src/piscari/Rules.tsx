@@ -20,8 +20,19 @@ export function Rules({ say, back }: { say: Speaker; back: () => void }) {
       <ol className="rules">
         {rulesIn(say.list("rules")).map(({ text, points }, number) => (
           <li key={text} className={`rule rule-${number + 1}`}>
-            <b className="number" aria-hidden="true">{number + 1}</b>
-            {points.length > 0 ? <Loop text={text} points={points} /> : <><div className="picture" aria-hidden="true">{PICTURES[number]}</div><p>{text}</p></>}
+            <b className="number" aria-hidden="true">
+              {number + 1}
+            </b>
+            {points.length > 0 ? (
+              <Loop text={text} points={points} />
+            ) : (
+              <>
+                <div className="picture" aria-hidden="true">
+                  {PICTURES[number]}
+                </div>
+                <p>{text}</p>
+              </>
+            )}
           </li>
         ))}
       </ol>
@@ -39,7 +50,11 @@ function Loop({ text, points }: Rule) {
       <p>{text}</p>
       <div className="circle">
         <svg viewBox="0 0 500 270" aria-hidden="true">
-          {["M300 62C350 80 390 110 404 152", "M352 222Q250 250 158 218", "M112 148C116 108 148 76 196 58"].map((d, at) => (
+          {[
+            "M300 62C350 80 390 110 404 152",
+            "M352 222Q250 250 158 218",
+            "M112 148C116 108 148 76 196 58",
+          ].map((d, at) => (
             <g key={d}>
               <path d={d} className="arrow ink" />
               <path d={ARROW_HEADS[at]} className="head" />
@@ -50,7 +65,13 @@ function Loop({ text, points }: Rule) {
           <image href={token("fish", "red", false)} x="352" y="158" width="108" height="108" />
           <image href={token("fly", "blue", false)} x="42" y="156" width="112" height="112" />
         </svg>
-        <ul>{points.map((point, at) => <li key={point} className={`point point-${at + 1}`}>{point}</li>)}</ul>
+        <ul>
+          {points.map((point, at) => (
+            <li key={point} className={`point point-${at + 1}`}>
+              {point}
+            </li>
+          ))}
+        </ul>
       </div>
       <div className="examples" aria-hidden="true">
         <Example icon="fisherman" colour="blue" taken={{ icon: "fish", colour: "red" }} />
@@ -66,18 +87,29 @@ const ARROW_HEADS = ["M410 172L384 148L422 138Z", "M140 210L166 194L162 232Z", "
 function Example({ icon, colour, taken }: Figure & { taken: Figure }) {
   return (
     <div className="example">
-      <ShownDie colour={colour} icon={icon} /> + <Mini figure={taken} /> <b>▸</b> <Mini figure={{ icon, colour }} />
+      <ShownDie colour={colour} icon={icon} /> + <Mini figure={taken} /> <b>▸</b>{" "}
+      <Mini figure={{ icon, colour }} />
     </div>
   );
 }
 
 function ShownDie({ colour, icon }: Figure) {
   const faces: Record<Icon, string> = { fisherman: "pecheur", fish: "poisson", fly: "mouche" };
-  return <img className="shown-die" src={art(`de_${colour === "blue" ? "bleu" : "rouge"}_${faces[icon]}`)} alt="" />;
+  return (
+    <img
+      className="shown-die"
+      src={art(`de_${colour === "blue" ? "bleu" : "rouge"}_${faces[icon]}`)}
+      alt=""
+    />
+  );
 }
 
 function Mini({ figure, isWon = false }: { figure: Figure | null; isWon?: boolean }) {
-  return <span className={`mini ${isWon ? "won" : ""}`}>{figure && <img src={token(figure.icon, figure.colour, false)} alt="" />}</span>;
+  return (
+    <span className={`mini ${isWon ? "won" : ""}`}>
+      {figure && <img src={token(figure.icon, figure.colour, false)} alt="" />}
+    </span>
+  );
 }
 
 const ICONS: Record<string, Icon> = { h: "fisherman", p: "fish", m: "fly" };
@@ -97,8 +129,14 @@ function MiniBoard({ cells, won = [] }: { cells: string; won?: number[] }) {
 }
 
 const PICTURES = [
-  <div key="1" className="pair wizards"><img src={wizard("blue", false)} alt="" /><img src={wizard("red", false)} alt="" /></div>,
-  <div key="2" className="pair dice"><img src={die("blue", false)} alt="" /><img src={die("red", false)} alt="" /></div>,
+  <div key="1" className="pair wizards">
+    <img src={wizard("blue", false)} alt="" />
+    <img src={wizard("red", false)} alt="" />
+  </div>,
+  <div key="2" className="pair dice">
+    <img src={die("blue", false)} alt="" />
+    <img src={die("red", false)} alt="" />
+  </div>,
   <div key="3" className="boards">
     <MiniBoard cells="H..mmm.P." won={[3, 4, 5]} />
     <MiniBoard cells=".pHM.H..H" won={[2, 5, 8]} />
@@ -106,22 +144,49 @@ const PICTURES = [
   </div>,
   <div key="4" className="rolls">
     <img src={die("blue", false)} alt="" />
-    <div><ShownDie colour="blue" icon="fisherman" /><ShownDie colour="blue" icon="fish" /><ShownDie colour="blue" icon="fly" /></div>
+    <div>
+      <ShownDie colour="blue" icon="fisherman" />
+      <ShownDie colour="blue" icon="fish" />
+      <ShownDie colour="blue" icon="fly" />
+    </div>
   </div>,
-  <div key="5" className="pointed"><MiniBoard cells="h...pMP.." won={[4]} /><Hand /></div>,
+  <div key="5" className="pointed">
+    <MiniBoard cells="h...pMP.." won={[4]} />
+    <Hand />
+  </div>,
   null,
-  <div key="7" className="stuck"><MiniBoard cells="hMHmhMHmm" /><div><ShownDie colour="red" icon="fisherman" /><Cross /></div></div>,
-  <div key="8" className="pair wizards"><img src={wizard("blue", false)} alt="" /><img src={wizard("red", false)} alt="" /></div>,
+  <div key="7" className="stuck">
+    <MiniBoard cells="hMHmhMHmm" />
+    <div>
+      <ShownDie colour="red" icon="fisherman" />
+      <Cross />
+    </div>
+  </div>,
+  <div key="8" className="pair wizards">
+    <img src={wizard("blue", false)} alt="" />
+    <img src={wizard("red", false)} alt="" />
+  </div>,
 ];
 
 function Hand() {
   return (
     <svg className="hand" viewBox="0 0 48 56">
-      <path d="M17 30V8a5 5 0 0 1 10 0v14l12 3c5 1 6 4 5 9l-2 13c-1 4-3 6-7 6H24c-4 0-6-1-8-4L6 36c-2-4 3-8 6-5z" fill="#fff" stroke="#1b2547" strokeWidth="4" strokeLinejoin="round" />
+      <path
+        d="M17 30V8a5 5 0 0 1 10 0v14l12 3c5 1 6 4 5 9l-2 13c-1 4-3 6-7 6H24c-4 0-6-1-8-4L6 36c-2-4 3-8 6-5z"
+        fill="#fff"
+        stroke="#1b2547"
+        strokeWidth="4"
+        strokeLinejoin="round"
+      />
     </svg>
   );
 }
 
 function Cross() {
-  return <svg className="cross" viewBox="0 0 40 40"><path d="M9 9 31 31M31 9 9 31" stroke="#1b2547" strokeWidth="13" /><path d="M9 9 31 31M31 9 9 31" stroke="#dc2626" strokeWidth="7" /></svg>;
+  return (
+    <svg className="cross" viewBox="0 0 40 40">
+      <path d="M9 9 31 31M31 9 9 31" stroke="#1b2547" strokeWidth="13" />
+      <path d="M9 9 31 31M31 9 9 31" stroke="#dc2626" strokeWidth="7" />
+    </svg>
+  );
 }

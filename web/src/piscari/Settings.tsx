@@ -29,7 +29,12 @@ export function Settings({ extras, change, close, say }: SettingsProps) {
           <span>{say.caption(CAPTIONS[name])}</span>
         </label>
       ))}
-      <button type="button" className="plate" data-testid="close-settings" onClick={() => dialog.current?.close()}>
+      <button
+        type="button"
+        className="plate"
+        data-testid="close-settings"
+        onClick={() => dialog.current?.close()}
+      >
         <Pictogram name="close" /> {say.caption("close")}
       </button>
     </dialog>

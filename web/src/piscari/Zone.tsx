@@ -26,7 +26,11 @@ export function Zone({ colour, name, shown, isMoving, say, roll, askWizard }: Zo
   const dieCaption = isActive ? say.message("rollDie", { colour }) : waits;
   const wizardCaption = isActive ? say.message("teammate", { colour }) : waits;
   return (
-    <section className={`zone ${colour} ${isActive ? "active" : "inactive"}`} data-testid={`zone-${colour}`} aria-label={name}>
+    <section
+      className={`zone ${colour} ${isActive ? "active" : "inactive"}`}
+      data-testid={`zone-${colour}`}
+      aria-label={name}
+    >
       <h2 className="name">
         <i className={`mark ${colour}`} />
         <span>{name}</span>
@@ -43,7 +47,11 @@ export function Zone({ colour, name, shown, isMoving, say, roll, askWizard }: Zo
         >
           <Die colour={colour} phase={phase} shown={shown} isMoving={isMoving} />
         </button>
-        <p className={`caption ${hasRolled || phase === "rolling" ? "done" : ""}`} id={`die-caption-${colour}`} data-testid={`die-caption-${colour}`}>
+        <p
+          className={`caption ${hasRolled || phase === "rolling" ? "done" : ""}`}
+          id={`die-caption-${colour}`}
+          data-testid={`die-caption-${colour}`}
+        >
           <Caption text={dieCaption} colour={colour} />
         </p>
       </div>
@@ -57,7 +65,11 @@ export function Zone({ colour, name, shown, isMoving, say, roll, askWizard }: Zo
           aria-label={say.text(`wizards.${colour}`)}
           aria-describedby={`wizard-caption-${colour}`}
         >
-          <img src={wizard(colour, isMoving && isActive && shown?.wizard !== null)} alt="" draggable={false} />
+          <img
+            src={wizard(colour, isMoving && isActive && shown?.wizard !== null)}
+            alt=""
+            draggable={false}
+          />
         </button>
         <p className="caption" id={`wizard-caption-${colour}`} data-testid={`wizard-caption-${colour}`}>
           {wizardCaption}
@@ -67,14 +79,28 @@ export function Zone({ colour, name, shown, isMoving, say, roll, askWizard }: Zo
   );
 }
 
-function Die({ colour, phase, shown, isMoving }: Pick<ZoneProps, "colour" | "shown" | "isMoving"> & { phase: string | null }) {
+function Die({
+  colour,
+  phase,
+  shown,
+  isMoving,
+}: Pick<ZoneProps, "colour" | "shown" | "isMoving"> & { phase: string | null }) {
   if (phase === "rolling") return <img src={die(colour, isMoving)} alt="" draggable={false} />;
-  if (phase === null || phase === "ready" || !shown?.icon) return <img src={die(colour, false)} alt="" draggable={false} />;
+  if (phase === null || phase === "ready" || !shown?.icon)
+    return <img src={die(colour, false)} alt="" draggable={false} />;
   return (
     <>
       <img src={art(colour === "blue" ? "de_bleu_vide" : "de_rouge_vide")} alt="" draggable={false} />
       <img className="face" src={token(shown.icon, colour, isMoving)} alt="" draggable={false} />
-      {phase === "over" && <img className="confetti" src={isMoving ? CONFETTI : art("confettis")} alt="" draggable={false} data-testid="confetti" />}
+      {phase === "over" && (
+        <img
+          className="confetti"
+          src={isMoving ? CONFETTI : art("confettis")}
+          alt=""
+          draggable={false}
+          data-testid="confetti"
+        />
+      )}
     </>
   );
 }
@@ -82,7 +108,9 @@ function Die({ colour, phase, shown, isMoving }: Pick<ZoneProps, "colour" | "sho
 function dieLabel(colour: Colour, phase: string | null, shown: Shown | null, say: Speaker): string {
   const name = say.caption(`${colour}Die`);
   const isShowing = phase !== null && phase !== "ready" && phase !== "rolling" && shown?.icon;
-  return isShowing ? say.caption("cell", { cell: name, content: say.text(`icons.${shown.icon}.name`) }) : name;
+  return isShowing
+    ? say.caption("cell", { cell: name, content: say.text(`icons.${shown.icon}.name`) })
+    : name;
 }
 
 /** The question mark of a caption is drawn as it is on the die. */

@@ -45,9 +45,12 @@ export class Clock {
 
   private start(one: Waiting): void {
     one.since = this.now();
-    one.timer = setTimeout(() => {
-      this.waiting.delete(one);
-      one.done();
-    }, Math.max(0, one.left));
+    one.timer = setTimeout(
+      () => {
+        this.waiting.delete(one);
+        one.done();
+      },
+      Math.max(0, one.left),
+    );
   }
 }

@@ -39,7 +39,8 @@ export class WorkerHouse implements House {
       FILES,
       (connection, message) => this.tables.get(connection)?.heard(connection, message),
       (why, message) => {
-        for (const table of new Set(this.tables.values())) table.lost(new WireError(`worker_${why}`, message));
+        for (const table of new Set(this.tables.values()))
+          table.lost(new WireError(`worker_${why}`, message));
       },
     );
   }
@@ -53,10 +54,14 @@ export class WorkerHouse implements House {
     const asked = { gameId: "piscari", options: { first }, seats };
     const { lobby }: Seated = await this.request("POST", "/lobbies", asked);
     const number = ++this.opened;
-    const table = new WorkerTable(this.python, (colour) => `${colour}${number}`, () => {
-      for (const colour of COLOURS) this.tables.delete(`${colour}${number}`);
-      void this.request("DELETE", `/lobbies/${lobby.id}`, {}).catch(() => undefined);
-    });
+    const table = new WorkerTable(
+      this.python,
+      (colour) => `${colour}${number}`,
+      () => {
+        for (const colour of COLOURS) this.tables.delete(`${colour}${number}`);
+        void this.request("DELETE", `/lobbies/${lobby.id}`, {}).catch(() => undefined);
+      },
+    );
     for (const colour of COLOURS) {
       const connection = `${colour}${number}`;
       this.tables.set(connection, table);
@@ -115,7 +120,9 @@ class WorkerTable implements Table {
 
   close(): void {
     for (const colour of COLOURS) {
-      void this.python.order({ kind: "disconnect", connection: this.connection(colour) }).catch(() => undefined);
+      void this.python
+        .order({ kind: "disconnect", connection: this.connection(colour) })
+        .catch(() => undefined);
     }
     this.closed();
   }
@@ -132,7 +139,8 @@ class WorkerTable implements Table {
     if (!message.id || !waiting) return;
     this.answering.delete(message.id);
     // Both sides are told before anybody goes on: the other one's message may come after this.
-    if (message.type === "error") waiting.reject(new WireError(message.code, message.message, 0, message.details));
+    if (message.type === "error")
+      waiting.reject(new WireError(message.code, message.message, 0, message.details));
     else queueMicrotask(() => waiting.resolve(message));
   }
 

@@ -31,7 +31,8 @@ export function preload(): void {
   for (const colour of ["blue", "red"] as const) {
     for (const isMoving of [false, true]) {
       const icons = (Object.keys(ICON) as Icon[]).map((icon) => token(icon, colour, isMoving));
-      for (const source of [die(colour, isMoving), wizard(colour, isMoving), ...icons]) new Image().src = source;
+      for (const source of [die(colour, isMoving), wizard(colour, isMoving), ...icons])
+        new Image().src = source;
     }
   }
   new Image().src = CONFETTI;

@@ -146,7 +146,14 @@ export class Match implements Play {
   private async passed(view: View): Promise<void> {
     const { active, wizard } = this.shown;
     const { icon } = view.last!;
-    const turn: Turn = { colour: active, isWizard: wizard === "plays", icon, cell: null, taken: null, lines: [] };
+    const turn: Turn = {
+      colour: active,
+      isWizard: wizard === "plays",
+      icon,
+      cell: null,
+      taken: null,
+      lines: [],
+    };
     this.show({ phase: "stuck", icon, message: "stuck", turns: [...this.shown.turns, turn] });
     await this.at.clock.wait(STUCK);
     this.handOn();

@@ -1,7 +1,12 @@
 // Without a pointer: arrow keys and a gamepad go from one thing to the next, in the direction asked.
 export type Direction = "left" | "right" | "up" | "down";
 
-const KEYS: Record<string, Direction> = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
+const KEYS: Record<string, Direction> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+};
 const REACHABLE = "button:not(:disabled), input, a[href], [tabindex='0']";
 
 let pointed = true;
@@ -25,7 +30,8 @@ export function next(from: Box, boxes: readonly Box[], direction: Direction): nu
   let least = Infinity;
   boxes.forEach((box, at) => {
     const [right, down] = middle(box);
-    const [across, along] = direction === "left" || direction === "right" ? [down - y, right - x] : [right - x, down - y];
+    const [across, along] =
+      direction === "left" || direction === "right" ? [down - y, right - x] : [right - x, down - y];
     const ahead = direction === "left" || direction === "up" ? -along : along;
     if (ahead <= 1) return;
     const distance = ahead + 3 * Math.abs(across);
@@ -40,14 +46,20 @@ function middle({ left, top, right, bottom }: Box): [number, number] {
 
 export function go(direction: Direction): void {
   const root = document.querySelector("dialog[open]") ?? document;
-  const reachable = [...root.querySelectorAll<HTMLElement>(REACHABLE)].filter((one) => one.getClientRects().length > 0);
+  const reachable = [...root.querySelectorAll<HTMLElement>(REACHABLE)].filter(
+    (one) => one.getClientRects().length > 0,
+  );
   const here = document.activeElement;
   if (!(here instanceof HTMLElement) || !reachable.includes(here)) {
     reachable.find((one) => one.matches(".die, .start, [data-testid=back]"))?.focus();
     return;
   }
   const others = reachable.filter((one) => one !== here);
-  const at = next(here.getBoundingClientRect(), others.map((one) => one.getBoundingClientRect()), direction);
+  const at = next(
+    here.getBoundingClientRect(),
+    others.map((one) => one.getBoundingClientRect()),
+    direction,
+  );
   others[at]?.focus();
 }
 

@@ -8,7 +8,13 @@ export interface Extras {
   gandalf: boolean;
 }
 
-export const NO_EXTRAS: Extras = { grandmaster: false, notation: false, shapes: false, merlin: false, gandalf: false };
+export const NO_EXTRAS: Extras = {
+  grandmaster: false,
+  notation: false,
+  shapes: false,
+  merlin: false,
+  gandalf: false,
+};
 
 /** The caption of each, in the order they are listed. */
 export const CAPTIONS: Record<keyof Extras, string> = {

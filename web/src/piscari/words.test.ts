@@ -3,7 +3,11 @@ import { LANGUAGES, languagesIn, Speaker, type Words } from "./words";
 
 test("the files found are the languages, French first", () => {
   expect([...LANGUAGES.keys()]).toEqual(["fr", "en"]);
-  expect([...languagesIn({ "x/es.json": {}, "x/en.json": {}, "x/fr.json": {} }).keys()]).toEqual(["fr", "en", "es"]);
+  expect([...languagesIn({ "x/es.json": {}, "x/en.json": {}, "x/fr.json": {} }).keys()]).toEqual([
+    "fr",
+    "en",
+    "es",
+  ]);
 });
 
 test("messages name the player, agree in gender, and know the prey", () => {
@@ -31,6 +35,8 @@ test("what a language lacks is said in French, and a key that nobody has as it i
 
 test("a name cannot pass for a variable or reach into the files", () => {
   const say = new Speaker("fr");
-  expect(say.message("choose", { colour: "blue", icon: "fly", player: "{prey}" })).toContain("{prey}, veuillez");
+  expect(say.message("choose", { colour: "blue", icon: "fly", player: "{prey}" })).toContain(
+    "{prey}, veuillez",
+  );
   expect(say.text("captions.constructor")).toBe("captions.constructor");
 });

@@ -44,8 +44,18 @@ const STALE = "stale";
 
 export class TableStore {
   state: TableState = {
-    lobby: null, sides: [], shown: 0, line: "lost", why: "", refused: null, complaint: "",
-    isAdvising: false, isAsking: false, isAutoplaying: false, isBotMoving: false, muted: [],
+    lobby: null,
+    sides: [],
+    shown: 0,
+    line: "lost",
+    why: "",
+    refused: null,
+    complaint: "",
+    isAdvising: false,
+    isAsking: false,
+    isAutoplaying: false,
+    isBotMoving: false,
+    muted: [],
   };
   private seated: Seated[] = [];
   private readonly watchers = new Set<() => void>();
@@ -148,7 +158,8 @@ export class TableStore {
         });
       });
     } catch (error) {
-      if (this.isOpen) this.change({ line: "gone", why: error instanceof WireError ? error.code : String(error) });
+      if (this.isOpen)
+        this.change({ line: "gone", why: error instanceof WireError ? error.code : String(error) });
     }
   }
 
@@ -199,14 +210,23 @@ export class TableStore {
     const before = this.state.sides[number] ?? null;
     if (message.type === "welcome") return this.put(number, welcomed(message, before));
     if (before === null) {
-      if (message.type === "info") this.change({ lobby: this.state.lobby && { ...this.state.lobby, seats: message.seats, state: message.state, host: message.host ?? null } });
+      if (message.type === "info")
+        this.change({
+          lobby: this.state.lobby && {
+            ...this.state.lobby,
+            seats: message.seats,
+            state: message.state,
+            host: message.host ?? null,
+          },
+        });
       return;
     }
     if (message.type === "event" && hasMissed(before, message)) {
       this.say({ type: "resync", since: 0 }, null, number);
       return;
     }
-    if (message.type === "event") this.change({ refused: null, complaint: "", isAsking: false, isBotMoving: false });
+    if (message.type === "event")
+      this.change({ refused: null, complaint: "", isAsking: false, isBotMoving: false });
     if (message.type === "advice") this.change({ isAdvising: false });
     try {
       this.put(number, heard(before, message));
@@ -249,7 +269,13 @@ export class TableStore {
     if (code === STALE && id === this.autoplayId) return; // the next turn is asked for when it comes
     // what a bot was refused, it would be refused again
     const isAutoplaying = this.state.isAutoplaying && id !== this.autoplayId;
-    this.change({ isAsking: false, isAdvising: false, isAutoplaying, isBotMoving: this.state.isBotMoving && id !== this.autoplayId, ...(action ? { refused: { action, message } } : { complaint: message }) });
+    this.change({
+      isAsking: false,
+      isAdvising: false,
+      isAutoplaying,
+      isBotMoving: this.state.isBotMoving && id !== this.autoplayId,
+      ...(action ? { refused: { action, message } } : { complaint: message }),
+    });
     clearTimeout(this.fading);
     this.fading = setTimeout(() => this.change({ refused: null, complaint: "" }), REFUSAL_STAYS);
   }

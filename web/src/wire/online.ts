@@ -1,6 +1,13 @@
 // The carrier to a server: requests by fetch, tables by WebSocket (socket.ts). The keys of seats stay
 // in this browser (keys.ts).
-import { type Asked, type Connection, type Listener, type NewLobby, type OnlineCarrier, WireError } from "./carrier";
+import {
+  type Asked,
+  type Connection,
+  type Listener,
+  type NewLobby,
+  type OnlineCarrier,
+  WireError,
+} from "./carrier";
 import { readKeys, writeKeys } from "./keys";
 import { SocketLine } from "./socket";
 import type { GamePage, Lobby, Lookback, SeatKey, Seated } from "./types";
@@ -79,7 +86,8 @@ export class ServerCarrier implements OnlineCarrier {
     await this.request("POST", `lobbies/${id}/mute`, { player, muted }, id);
     const key = readKeys()[id];
     const others = this.mutedIn(id).filter((name) => name !== player);
-    if (key !== undefined) writeKeys({ ...readKeys(), [id]: { ...key, muted: muted ? [...others, player] : others } });
+    if (key !== undefined)
+      writeKeys({ ...readKeys(), [id]: { ...key, muted: muted ? [...others, player] : others } });
   }
 
   mutedIn(id: string): string[] {
@@ -87,7 +95,12 @@ export class ServerCarrier implements OnlineCarrier {
   }
 
   async report(id: string, player: string | null, reason: string): Promise<void> {
-    await this.request("POST", `lobbies/${id}/report`, { reason, ...(player === null ? {} : { player }) }, id);
+    await this.request(
+      "POST",
+      `lobbies/${id}/report`,
+      { reason, ...(player === null ? {} : { player }) },
+      id,
+    );
   }
 
   /** Seats from another device: all that this recovery opens are ours now, and no longer there. */
