@@ -170,7 +170,7 @@ const PICTURES = [
 
 function Hand() {
   return (
-    <svg className="hand" viewBox="0 0 48 56">
+    <svg aria-hidden="true" className="hand" viewBox="0 0 48 56">
       <path
         d="M17 30V8a5 5 0 0 1 10 0v14l12 3c5 1 6 4 5 9l-2 13c-1 4-3 6-7 6H24c-4 0-6-1-8-4L6 36c-2-4 3-8 6-5z"
         fill="#fff"
@@ -184,7 +184,7 @@ function Hand() {
 
 function Cross() {
   return (
-    <svg className="cross" viewBox="0 0 40 40">
+    <svg aria-hidden="true" className="cross" viewBox="0 0 40 40">
       <path d="M9 9 31 31M31 9 9 31" stroke="#1b2547" strokeWidth="13" />
       <path d="M9 9 31 31M31 9 9 31" stroke="#dc2626" strokeWidth="7" />
     </svg>

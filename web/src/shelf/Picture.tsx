@@ -20,7 +20,7 @@ export function Picture({ game, name }: { game: string; name: string }) {
 function Plain({ game, name }: { game: string; name: string }) {
   const hue = [...game].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
   return (
-    <svg viewBox="0 0 240 232" preserveAspectRatio="xMidYMid slice">
+    <svg aria-hidden="true" viewBox="0 0 240 232" preserveAspectRatio="xMidYMid slice">
       <rect width="240" height="232" fill={`hsl(${hue} 34% 30%)`} />
       <rect
         x="10"
