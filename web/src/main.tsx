@@ -24,7 +24,10 @@ if (import.meta.env.PROD && "serviceWorker" in navigator)
 function keepWhenQuiet(): void {
   const isQuiet = () => ["asleep", "ready"].includes(here.python.progress.phase);
   const keep = () => void navigator.serviceWorker.register("./sw.js").catch(() => undefined);
-  if (isQuiet()) return keep();
+  if (isQuiet()) {
+    keep();
+    return;
+  }
   const leave = here.python.watch(() => {
     if (!isQuiet()) return;
     leave();

@@ -20,6 +20,7 @@ export function Header({ title, about, menu }: HeaderProps) {
   }, [home, title]);
   return (
     <header className={`border-b border-line ${home ? "" : "bg-paper"}`}>
+      {/* biome-ignore lint/a11y/useValidAnchor: a link to the page's main part; the address after # names the page, so it is not followed */}
       <a
         href="#main"
         onClick={toMain}
@@ -174,6 +175,8 @@ function Menu({ label, children }: { label: string; children: ReactNode }) {
         <Icon name="more" />
       </button>
       {isOpen && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the things inside are buttons and links with keys of their own; whichever is taken, the menu closes
+        // biome-ignore lint/a11y/noStaticElementInteractions: see above
         <div
           className="surface absolute right-0 top-12 z-30 min-w-56 p-2 flex flex-col rise [&>*]:text-left [&>*]:min-h-11 [&>*]:px-3 [&>*]:rounded-lg [&>*]:flex [&>*]:items-center [&>*]:font-medium"
           onClick={() => setOpen(false)}

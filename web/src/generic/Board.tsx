@@ -69,6 +69,7 @@ function Laid(props: BoardProps<BundleView>) {
   const zones = useMemo(() => zonesOf(view, page?.zones ?? []), [view, page]);
   const reached = useMemo(() => reach(legal, view.playerIds), [legal, view.playerIds]);
   const [chosen, setChosen] = useState<Thing[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen belongs to a position
   useEffect(() => setChosen([]), [legal]);
   const left = narrowed(reached, chosen);
   const take = (number: number) => {

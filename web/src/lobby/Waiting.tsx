@@ -31,6 +31,7 @@ export function Waiting({ store, lobby }: { store: TableStore; lobby: Lobby }) {
     );
   };
   const isHost = you !== null && (lobby.host === null || lobby.host === you);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once when the table fills, not at every rendering
   useEffect(() => {
     // the last to come need not wait for a button
     if (isHost && isFull) attempt(() => server.start(lobby.id));

@@ -17,6 +17,7 @@ export function NotationPanel({ turns, names, say }: NotationProps) {
   const list = useRef<HTMLOListElement>(null);
   const lines = notation(turns, names, say);
   const text = lines.map((line) => `${line}\n`).join("");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line scrolls the list
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [turns.length]);

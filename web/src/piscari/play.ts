@@ -1,7 +1,7 @@
 // One match at this screen, phase by phase, with the author's timings. It says what is to be seen
 // and heard and asks the table; it knows no rule, and where anything is drawn is not its affair.
 import { WireError } from "../wire/carrier";
-import { type Colour, type Figure, type Icon, opponent, type View } from "./board";
+import { type Colour, type Figure, type Icon, opponent, type Rolled, type View } from "./board";
 import type { Clock } from "./clock";
 import type { Table } from "./house";
 
@@ -133,7 +133,7 @@ export class Match implements Play {
       this.at.table.act(active, "roll", {}, this.at.language()),
       this.at.clock.wait(ROLL),
     ]);
-    const { icon, passed } = view.last!;
+    const { icon, passed } = rolled(view);
     this.at.sound(icon);
     if (passed) return this.passed(view);
     const allowed = this.at.table.legal(active).map(({ args }) => String(args.cell));
@@ -145,7 +145,7 @@ export class Match implements Play {
 
   private async passed(view: View): Promise<void> {
     const { active, wizard } = this.shown;
-    const { icon } = view.last!;
+    const { icon } = rolled(view);
     const turn: Turn = {
       colour: active,
       isWizard: wizard === "plays",
@@ -191,7 +191,7 @@ export class Match implements Play {
       this.at.table.act(active, "place", { cell }, this.at.language()),
       this.at.clock.wait(BLINK),
     ]);
-    const { icon, taken } = view.last!;
+    const { icon, taken } = rolled(view);
     const lines = view.winningLines;
     const turn: Turn = { colour: active, isWizard: wizard === "plays", icon, cell, taken, lines };
     this.show({ phase: "placed", blinking: null, board: view.board, turns: [...this.shown.turns, turn] });
@@ -242,4 +242,10 @@ function start(view: View): Omit<Shown, "turns"> {
     chances: null,
     refusal: null,
   };
+}
+
+/** What was rolled; an action that is done has always rolled or placed something. */
+function rolled({ last }: View): Rolled {
+  if (last === null) throw new Error("nothing was rolled");
+  return last;
 }

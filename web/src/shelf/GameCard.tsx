@@ -40,6 +40,7 @@ export function GameCard({ game }: { game: Shelved }) {
       onPointerEnter={() => here.python.wake()}
       aria-labelledby={`name-${game.id}`}
     >
+      {/* biome-ignore lint/a11y/useAnchorContent: for pointers only: the title below is the same link, with its name */}
       <a
         href={written("launch", game.id)}
         tabIndex={-1}

@@ -25,6 +25,7 @@ export function Chat({
   const [about, setAbout] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const said = side.chat.filter((one) => !state.muted.includes(speakerOf(one)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line scrolls the list
   useEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [said.length]);

@@ -1,4 +1,5 @@
 // The voice of the table: whose turn, what just happened, why not.
+import type { ReactNode } from "react";
 import { useWords } from "../i18n/words";
 import type { GamePage, LegalAction, Seat } from "../wire/types";
 import { Icon } from "../ui/Icon";
@@ -29,8 +30,8 @@ export function MessageLine({ side, state, seats, act, store }: MessageLineProps
     (seat) =>
       seat.kind === "bot" && seat.player === (side.view as { currentPlayerId?: string })?.currentPlayerId,
   );
-  let hint = null;
-  if (state.line === "lost") hint = <>{t("table.lost")}</>;
+  let hint: ReactNode = null;
+  if (state.line === "lost") hint = t("table.lost");
   else if (state.line === "gone") hint = <Gone why={state.why} reopen={store?.reopen} />;
   else if (refusal)
     hint = (
@@ -59,8 +60,8 @@ export function MessageLine({ side, state, seats, act, store }: MessageLineProps
         </button>
       </span>
     );
-  } else if (asker) hint = <>{t("table.undoWaiting")}</>;
-  else if (state.isAdvising) hint = <>{t("table.advising")}</>;
+  } else if (asker) hint = t("table.undoWaiting");
+  else if (state.isAdvising) hint = t("table.advising");
   else if (side.advice && typeof advised === "number" && advised >= 0) {
     const action = side.legal[advised] as LegalAction;
     hint = (
@@ -80,16 +81,13 @@ export function MessageLine({ side, state, seats, act, store }: MessageLineProps
         </button>
       </span>
     );
-  } else if (isThinking && side.outcome === null) hint = <>{t("table.thinking")}</>;
-  else if (story !== "" && side.outcome === null) hint = <>{story}</>;
+  } else if (isThinking && side.outcome === null) hint = t("table.thinking");
+  else if (story !== "" && side.outcome === null) hint = story;
   else if (last && side.outcome === null && last.actor !== side.you && last.text !== side.says)
-    hint = (
-      <>
-        {last.actor !== "system" && !last.text.startsWith(name(last.actor))
-          ? `${name(last.actor)} : ${last.text}`.replace(" :", t("table.colon"))
-          : last.text}
-      </>
-    );
+    hint =
+      last.actor !== "system" && !last.text.startsWith(name(last.actor))
+        ? `${name(last.actor)} : ${last.text}`.replace(" :", t("table.colon"))
+        : last.text;
   return (
     <div className="flex-1 min-w-0">
       <p

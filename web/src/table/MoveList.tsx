@@ -27,6 +27,7 @@ export const MoveList = memo(function MoveList({ moves, players, current, isWord
   // what only says how it ended is no move of its own: the last one before it is marked
   const marked = (terse ? counted(shown) : shown).findLast(({ seq }) => seq <= current)?.seq ?? current;
   const scroller = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new or marked line scrolls the list
   useEffect(() => {
     const box = scroller.current;
     const place = box?.querySelector<HTMLElement>("[aria-current]")?.getBoundingClientRect();

@@ -46,6 +46,8 @@ export function OwnSeat({ store, state, level, look }: OwnSeatProps) {
           </button>
         )}
         {dialog && (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: it does nothing itself: it keeps clicks in the dialog from closing the menu
+          // biome-ignore lint/a11y/noStaticElementInteractions: see above
           <span className="contents" onClick={(event) => event.stopPropagation()}>
             {dialog}
           </span>

@@ -131,7 +131,7 @@ export class TableStore {
   show = (side: number): void => this.change({ shown: side });
 
   retell(): void {
-    this.seated.forEach((_, number) => this.describe(number, 0));
+    for (const number of this.seated.keys()) this.describe(number, 0);
   }
 
   /** The side whose turn it is at this device, or the one on the screen. */
@@ -208,7 +208,10 @@ export class TableStore {
 
   private take(number: number, message: Exclude<Message, { type: "error" }>): void {
     const before = this.state.sides[number] ?? null;
-    if (message.type === "welcome") return this.put(number, welcomed(message, before));
+    if (message.type === "welcome") {
+      this.put(number, welcomed(message, before));
+      return;
+    }
     if (before === null) {
       if (message.type === "info")
         this.change({

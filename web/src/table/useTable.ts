@@ -19,6 +19,7 @@ export function useTable(id: string): [TableStore | null, TableState | null] {
     setStore(opened);
     return () => opened.close();
   }, [id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is told anew
   useEffect(() => {
     store?.retell();
   }, [store, language]);

@@ -131,6 +131,7 @@ export function Dialog(props: { title: string; close: () => void; closeLabel: st
     dialog.current?.querySelector<HTMLElement>("[data-first]")?.focus();
   }, []);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog
       ref={dialog}
       onClose={props.close}

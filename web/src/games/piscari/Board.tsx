@@ -62,7 +62,7 @@ function Cells({
   );
   const won = new Set(view.winningLines.flatMap(lineCells));
   const pressed = (event: KeyboardEvent) => {
-    const from = CELLS.findIndex((cell) => cell === (event.target as HTMLElement).dataset.cell);
+    const from = CELLS.indexOf((event.target as HTMLElement).dataset.cell ?? "");
     const to = cellBeside(from, event.key, 3, 3);
     if (to === null) return;
     event.preventDefault();

@@ -24,7 +24,7 @@ export interface PiscariView {
 }
 
 /** The cells as they lie on the screen, from the top left. */
-export const CELLS = ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"] as const;
+export const CELLS: readonly string[] = ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"];
 
 /** The cells of a line by its name: a column, a row, or a diagonal such as `a3-c1`. */
 export function lineCells(line: string): string[] {

@@ -26,7 +26,9 @@ export default function Board(props: BoardProps<RpsView>) {
                   <SeatMark number={seatIndex(player)} size={14} />
                   <span>{name}</span>
                   {view.winsNeeded > 1 && (
-                    <b aria-label={t("score", { score: view.scores[player] })}>{view.scores[player]}</b>
+                    <b role="img" aria-label={t("score", { score: view.scores[player] })}>
+                      {view.scores[player]}
+                    </b>
                   )}
                 </p>
                 <Lies
