@@ -28,7 +28,7 @@ GROUPS = {
     "ladder": [str(BIN / "lint-imports"), "--no-cache"],
     "tests": [*PYTEST, *PARALLEL, "--dist=loadgroup", "-m", "not long", "--ignore=tests/web"],
     "types": [str(BIN / "mypy")],
-    "compiled": [sys.executable, "-m", "tools.compiled_tests"],
+    "compiled": [sys.executable, "-m", "tools.check.compiled"],
     # One process, one browser, one Python that stays awake.
     "browser": [*PYTEST, "tests/web", "-m", "not long"],
 }

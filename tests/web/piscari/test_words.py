@@ -12,8 +12,8 @@ from damier import catalogue
 from tests.web.piscari.driver import Pages
 from tests.web.piscari.test_board import EARLY_PASS, EARLY_PASS_CELLS
 from tests.web.serving import served
-from tools.node import npm
-from tools.web import ROOT, WEB
+from tools.programs.node import npm
+from tools.web.build import ROOT, WEB
 
 GAME = ROOT / "src/damier/games/piscari"
 ES = ROOT / "tests/games/piscari/es.json"
