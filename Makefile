@@ -32,6 +32,7 @@ pure:
 
 fmt: $(TESTS)
 	@$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .
+	@$(BIN)/python -m tools.check.web --fix
 
 golden: $(TESTS)
 	@$(BIN)/python -m tools.golden
