@@ -23,7 +23,8 @@ export async function sitDown(
     gameId: game.id,
     seats,
     options: {},
-    ...(carrier.kind === "online" ? { name: names.person(0), visibility: "private" as const } : {}),
+    name: names.person(0),
+    visibility: "private",
   });
   go("table", lobby.id);
 }

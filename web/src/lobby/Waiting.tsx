@@ -10,7 +10,7 @@ import type { TableStore } from "../table/store";
 import { Icon } from "../ui/Icon";
 import { SeatMark } from "../art/SeatMark";
 import { useShare } from "../ui/useShare";
-import { type OnlineCarrier, WireError } from "../wire/carrier";
+import { WireError } from "../wire/carrier";
 import type { Lobby } from "../wire/types";
 import { Qr } from "./Qr";
 
@@ -20,8 +20,8 @@ export function Waiting({ store, lobby }: { store: TableStore; lobby: Lobby }) {
   const game = useGame(lobby.gameId, language);
   const [share, shared] = useShare();
   const [trouble, setTrouble] = useState("");
-  const server = store.carrier as OnlineCarrier;
-  const you = server.seatOf(lobby.id)?.player ?? null;
+  const { carrier } = store;
+  const [you = null] = carrier.seatsHere(lobby);
   const link = (location.href.split("#")[0] ?? "") + written("join", lobby.id);
   const isFull = lobby.seats.every(({ kind }) => kind !== "open");
   const attempt = (doing: () => Promise<unknown>) => {
@@ -34,7 +34,7 @@ export function Waiting({ store, lobby }: { store: TableStore; lobby: Lobby }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once when the table fills, not at every rendering
   useEffect(() => {
     // the last to come need not wait for a button
-    if (isHost && isFull) attempt(() => server.start(lobby.id));
+    if (isHost && isFull) attempt(() => carrier.start(lobby.id));
   }, [isHost, isFull]);
   return (
     <>
@@ -73,7 +73,7 @@ export function Waiting({ store, lobby }: { store: TableStore; lobby: Lobby }) {
               <button
                 type="button"
                 className="button primary"
-                onClick={() => attempt(() => server.start(lobby.id))}
+                onClick={() => attempt(() => carrier.start(lobby.id))}
               >
                 <Icon name="play" size={18} />
                 {t("launch.start")}
@@ -88,7 +88,7 @@ export function Waiting({ store, lobby }: { store: TableStore; lobby: Lobby }) {
               <button
                 type="button"
                 className="button"
-                onClick={() => attempt(() => server.leave(lobby.id).then(() => go("shelf")))}
+                onClick={() => attempt(() => carrier.leave(lobby.id).then(() => go("shelf")))}
               >
                 <Icon name="door" size={18} />
                 {t("waiting.leave")}

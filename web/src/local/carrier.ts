@@ -9,24 +9,27 @@ import {
   WireError,
 } from "../wire/carrier";
 import type { GamePage, Lobby, Message, Lookback, Seated } from "../wire/types";
-import { type KeptMatch, keep, kept } from "./keeping";
+import { type KeptMatch, type Keeping, keptHere } from "./keeping";
 import { Python } from "./python";
 
 export const HERE = "here-";
 
 export class LocalCarrier implements Carrier {
-  readonly kind = "local";
+  readonly hasOthers = false;
   readonly python: Python;
   private readonly listeners = new Map<string, { listener: Listener; lobby: string }>();
   private readonly rooms = new Map<string, Promise<string>>();
   private connections = 0;
 
-  constructor(files = "python/", silence?: number) {
+  /** `keeping` is where matches outlive the worker; `null` where they should not. */
+  constructor(
+    files = "python/",
+    private readonly keeping: Keeping | null = keptHere,
+  ) {
     this.python = new Python(
       files,
       (connection, message) => this.heard(connection, message),
       (why, message) => this.ended(why, message),
-      silence,
     );
   }
 
@@ -34,8 +37,8 @@ export class LocalCarrier implements Carrier {
     return this.request("GET", `/games/${id}`, { lang: language });
   }
 
-  games(language: string): Promise<{ games: GamePage[] }> {
-    return this.request("GET", "/games", { lang: language });
+  async games(language: string): Promise<GamePage[]> {
+    return (await this.request<{ games: GamePage[] }>("GET", "/games", { lang: language })).games;
   }
 
   async open(asked: NewLobby): Promise<Seated> {
@@ -49,9 +52,19 @@ export class LocalCarrier implements Carrier {
     return this.known(id, await this.request("GET", `/lobbies/${room}`));
   }
 
-  async rematch(id: string): Promise<Seated> {
+  /** Everybody was here when it was set: it has begun, and the house refuses. */
+  async start(id: string): Promise<Lobby> {
+    return this.request("POST", `/lobbies/${await this.room(id)}/start`);
+  }
+
+  async leave(id: string): Promise<void> {
+    await this.request("POST", `/lobbies/${await this.room(id)}/leave`);
+  }
+
+  /** Nobody else can be waiting at another table. */
+  async rematch(id: string): Promise<string> {
     const seated: Seated = await this.request("POST", `/lobbies/${await this.room(id)}/rematch`);
-    return { ...seated, lobby: await this.adopted(seated.lobby) };
+    return (await this.adopted(seated.lobby)).id;
   }
 
   async replay(id: string, viewer: string | null, language: string): Promise<Lookback> {
@@ -69,8 +82,30 @@ export class LocalCarrier implements Carrier {
     return told.record;
   }
 
+  recordToShare(id: string): Promise<string> {
+    return this.record(id);
+  }
+
   seatsHere(lobby: Lobby): string[] {
     return lobby.seats.filter((seat) => seat.kind === "human").map((seat) => seat.player);
+  }
+
+  /** Every seat is here already, and no other device reaches it. */
+  recoveryOf(): null {
+    return null;
+  }
+
+  async mute(id: string, player: string, muted: boolean): Promise<string[]> {
+    await this.request("POST", `/lobbies/${await this.room(id)}/mute`, { player, muted });
+    return this.mutedIn();
+  }
+
+  mutedIn(): string[] {
+    return [];
+  }
+
+  async report(id: string, player: string | null, reason: string): Promise<void> {
+    await this.request("POST", `/lobbies/${await this.room(id)}/report`, { player, reason });
   }
 
   connect(lobby: string, player: string | null, listener: Listener): Connection {
@@ -117,8 +152,8 @@ export class LocalCarrier implements Carrier {
   }
 
   private async broughtBack(id: string): Promise<string> {
-    const match = kept(id);
-    if (match === null) throw new WireError("not_found", id, 404);
+    const match = this.keeping?.kept(id) ?? null;
+    if (match === null) throw new WireError("unknown_lobby", id, 404);
     const { gameId, seats, options, record } = match;
     const seated: Seated = await this.request("POST", "/lobbies", { gameId, seats, options, record });
     return seated.lobby.id;
@@ -132,14 +167,16 @@ export class LocalCarrier implements Carrier {
     return this.known(id, lobby);
   }
 
+  /** A lobby under the id it has here. The worker's own ids mean nothing to anybody else. */
   private known(id: string, lobby: Lobby): Lobby {
-    return { ...lobby, id };
+    return { ...lobby, id, rematch: null };
   }
 
   private heard(connection: string, message: Message): void {
     const found = this.listeners.get(connection);
-    found?.listener.heard(message);
-    if (found !== undefined && message.type === "description") void this.saved(found.lobby, message.says);
+    found?.listener.heard(message.type === "info" ? { ...message, rematch: null } : message);
+    if (found !== undefined && message.type === "description" && this.keeping)
+      void this.saved(found.lobby, message.says);
   }
 
   private async saved(id: string, says: string): Promise<void> {
@@ -151,6 +188,7 @@ export class LocalCarrier implements Carrier {
   }
 
   private async save(id: string, lobby: Lobby, says: string): Promise<void> {
+    if (this.keeping === null) return;
     const match: KeptMatch = {
       id,
       gameId: lobby.gameId,
@@ -161,7 +199,7 @@ export class LocalCarrier implements Carrier {
       says,
       at: Date.now(),
     };
-    keep(match);
+    this.keeping?.keep(match);
   }
 
   private ended(why: "stuck" | "failed", message: string): void {

@@ -41,7 +41,7 @@ export default function ReplayPage({ id }: { id: string }) {
     };
   }, [id, as, language]);
   if (trouble !== "")
-    return <Nowhere says={t(trouble === "not_found" ? "table.notFound" : "replay.broken")} />;
+    return <Nowhere says={t(trouble === "unknown_lobby" ? "table.notFound" : "replay.broken")} />;
   return <LookBack id={id} told={told} at={values.at} as={as} />;
 }
 
@@ -216,7 +216,6 @@ function LookBack({
                 {...{ seats, side, loaded, language }}
                 page={game ?? null}
                 place="across"
-                isLocal
                 isShared={false}
               />
             </div>

@@ -6,7 +6,6 @@ import { Qr } from "../lobby/Qr";
 import { Dialog, IconButton } from "../ui/controls";
 import { Icon } from "../ui/Icon";
 import { useShare } from "../ui/useShare";
-import type { OnlineCarrier } from "../wire/carrier";
 import type { TableState, TableStore } from "./store";
 
 interface OwnSeatProps {
@@ -22,7 +21,7 @@ export function OwnSeat({ store, state, level, look }: OwnSeatProps) {
   const t = useWords();
   const [isLeaving, setLeaving] = useState(false);
   const isOn = state.isAutoplaying;
-  const recovery = recoveryOf(store);
+  const recovery = store.carrier.recoveryOf(store.id);
   const autoplay = () => store.autoplay(!isOn, level);
   const leave = () => setLeaving(true);
   const dialog = isLeaving && recovery !== null && (
@@ -62,11 +61,6 @@ export function OwnSeat({ store, state, level, look }: OwnSeatProps) {
       {dialog}
     </span>
   );
-}
-
-function recoveryOf(store: TableStore): string | null {
-  if (store.carrier.kind !== "online") return null;
-  return (store.carrier as OnlineCarrier).seatOf(store.id)?.recovery ?? null;
 }
 
 function Elsewhere({ recovery, close }: { recovery: string; close: () => void }) {

@@ -3,7 +3,7 @@ import { written } from "../frame/address";
 import { go } from "../frame/route";
 import { useWords } from "../i18n/words";
 import type { Seat } from "../wire/types";
-import { type OnlineCarrier, WireError } from "../wire/carrier";
+import { WireError } from "../wire/carrier";
 import { Icon } from "../ui/Icon";
 import { SeatMark } from "../art/SeatMark";
 import { useShare } from "../ui/useShare";
@@ -31,13 +31,7 @@ export function Result({
   );
   const rematch = async () => {
     try {
-      const waiting = side.info?.rematch;
-      if (waiting && store.carrier.kind === "online") {
-        (store.carrier as OnlineCarrier).carryOver(id, waiting);
-        return go("table", waiting);
-      }
-      const { lobby } = await store.carrier.rematch(id);
-      go("table", lobby.id);
+      go("table", await store.carrier.rematch(id, side.info?.rematch ?? null));
     } catch (error) {
       setTrouble(error instanceof WireError ? error.message : String(error));
     }
@@ -64,7 +58,7 @@ export function Result({
         {side.you !== null && (
           <button type="button" className="button primary col-span-2" onClick={() => void rematch()}>
             <Icon name="again" size={18} />
-            {t(side.info?.rematch && store.carrier.kind === "online" ? "table.rematchJoin" : "table.rematch")}
+            {t(side.info?.rematch ? "table.rematchJoin" : "table.rematch")}
           </button>
         )}
         <a className="button" href={written("replay", id)}>

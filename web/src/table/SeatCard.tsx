@@ -13,7 +13,7 @@ export interface SeatCardProps {
   isTurn: boolean;
   isWinner: boolean;
   isCompact: boolean;
-  isLocal: boolean;
+  showsPresence: boolean;
   level: string;
   note: SeatNote | null;
   /** What its owner may do with the seat. */
@@ -27,7 +27,7 @@ export function SeatCard(props: SeatCardProps) {
   const about =
     note?.text ??
     (seat.kind === "bot" ? props.level || t("table.bot") : seat.kind === "open" ? t("table.openSeat") : "");
-  const isAway = !props.isLocal && seat.kind === "human" && !seat.present;
+  const isAway = props.showsPresence && seat.kind === "human" && !seat.present;
   return (
     <section
       aria-label={t("table.seatOf", { name: seat.name || t("table.openSeat") })}

@@ -13,12 +13,23 @@ interface SeatsProps {
   language: Language;
   page: GamePage | null;
   place: "across" | "near";
-  isLocal?: boolean;
+  /** Whether it is told who is away. */
+  showsPresence?: boolean;
   isShared: boolean;
   tools?: ReactNode;
 }
 
-export function Seats({ seats, side, loaded, language, page, place, isLocal, isShared, tools }: SeatsProps) {
+export function Seats({
+  seats,
+  side,
+  loaded,
+  language,
+  page,
+  place,
+  showsPresence,
+  isShared,
+  tools,
+}: SeatsProps) {
   const near = side.you ?? seats[0]?.player;
   const numbered = seats.map((seat, number) => ({ seat, number }));
   const at = numbered.findIndex(({ seat }) => seat.player === near);
@@ -42,7 +53,7 @@ export function Seats({ seats, side, loaded, language, page, place, isLocal, isS
           number={number}
           isCompact={isRow}
           isYou={seat.player === side.you && !isShared}
-          isLocal={Boolean(isLocal)}
+          showsPresence={Boolean(showsPresence)}
           isTurn={
             side.outcome === null &&
             (turn === seat.player || (turn == null && seat.player === side.you && side.legal.length > 0))

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useWords } from "../i18n/words";
 import { Dialog } from "../ui/controls";
 import { Icon } from "../ui/Icon";
-import { type OnlineCarrier, WireError } from "../wire/carrier";
+import { WireError } from "../wire/carrier";
 import type { TableStore } from "./store";
 
 /** All who only watch, as the server calls them. */
@@ -31,12 +31,7 @@ export function Speaker({ speaker, name, isMuted, store, close }: SpeakerProps) 
   };
   const report = () =>
     attempt(
-      () =>
-        (store.carrier as OnlineCarrier).report(
-          store.id,
-          speaker === SPECTATORS ? null : speaker,
-          reason.trim(),
-        ),
+      () => store.carrier.report(store.id, speaker === SPECTATORS ? null : speaker, reason.trim()),
       () => setReported(true),
     );
   return (

@@ -79,14 +79,14 @@ function Playing({ id, store, state }: { id: string; store: TableStore | null; s
   });
   const act = (action: LegalAction) => store?.act(action);
   const pick = useCallback((seq: number) => go("replay", id, { at: seq }), [id]);
-  const isLocal = store?.carrier.kind === "local";
+  const hasOthers = store?.carrier.hasOthers ?? true;
   const isOwn = isReady && !isShared && side.you !== null && side.outcome === null;
   const own = (look: "card" | "menu") =>
     isOwn && <OwnSeat store={store} state={state} level={game?.defaultLevel ?? null} look={look} />;
-  const around = { seats, loaded, language, page: game ?? null, isLocal, isShared };
+  const around = { seats, loaded, language, page: game ?? null, showsPresence: hasOthers, isShared };
   const hasClocks = seats.some(({ clock }) => clock !== null);
   // a felt that shows its seats needs no cards for them, unless something only cards tell
-  const withOthers = !loaded?.face.showsSeats || !isLocal || hasClocks;
+  const withOthers = !loaded?.face.showsSeats || hasOthers || hasClocks;
   const isWorded = (game?.zones.length ?? 0) > 0;
   const Aside = loaded?.face.Aside;
   const menu = (
@@ -142,7 +142,7 @@ function Playing({ id, store, state }: { id: string; store: TableStore | null; s
               pick={pick}
             />
           </div>
-          {store && state && !isLocal && side && (
+          {store && state && hasOthers && side && (
             <Chat side={side} seats={seats} store={store} state={state} />
           )}
           {side && (

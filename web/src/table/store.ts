@@ -1,7 +1,7 @@
 // A table as the page shows it: one side for each seat played at this device (or the spectator's),
 // fed by a carrier. Events are shown one after another, so that the eye follows; words are asked for
 // after each. It knows no rule: which side is shown depends on who may act.
-import type { Asked, Carrier, Connection, Line, OnlineCarrier } from "../wire/carrier";
+import type { Asked, Carrier, Connection, Line } from "../wire/carrier";
 import { WireError } from "../wire/carrier";
 import type { LegalAction, Lobby, Message } from "../wire/types";
 import { PatchError } from "../wire/patch";
@@ -122,9 +122,7 @@ export class TableStore {
   };
 
   mute = async (player: string, isMuted: boolean): Promise<void> => {
-    const online = this.carrier as OnlineCarrier;
-    await online.mute(this.id, player, isMuted);
-    this.change({ muted: online.mutedIn(this.id) });
+    this.change({ muted: await this.carrier.mute(this.id, player, isMuted) });
   };
 
   /** Somebody else looks at the screen now. */
@@ -149,8 +147,7 @@ export class TableStore {
       const here = this.carrier.seatsHere(lobby);
       const players: (string | null)[] = here.length > 0 ? here : [null];
       this.seated = players.map((player) => ({ player, connection: null, queue: [], showing: false }));
-      const muted = this.carrier.kind === "online" ? (this.carrier as OnlineCarrier).mutedIn(this.id) : [];
-      this.change({ lobby, sides: players.map(() => null), muted });
+      this.change({ lobby, sides: players.map(() => null), muted: this.carrier.mutedIn(this.id) });
       this.seated.forEach((seat, number) => {
         seat.connection = this.carrier.connect(this.id, seat.player, {
           heard: (message) => this.received(number, message),
