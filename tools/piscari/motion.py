@@ -1,8 +1,7 @@
 """How the pictures move: for every animated file its frames, as drawings with their parts moved.
 
 A frame has a length in hundredths of a second, as gifs count. What is drawn lies in
-web/src/piscari/art; how pixels and files are made of it, in piscari_raster.py and
-piscari_picture.py.
+web/src/games/piscari/art; how pixels and files are made of it, in raster.py and picture.py.
 """
 
 import math

@@ -20,7 +20,7 @@ Moved: TypeAlias = Mapping[str, Matrix]  # where the parts of each class have mo
 
 IDENTITY: Matrix = (1, 0, 0, 1, 0, 0)
 SVG = "{http://www.w3.org/2000/svg}"
-ART = Path(__file__).parents[2] / "web/src/piscari/art"
+ART = Path(__file__).parents[2] / "web/src/games/piscari/art"
 
 ROUND_STEPS = 72
 CALL = re.compile(r"(\w+)\(([^)]*)\)")

@@ -1,6 +1,6 @@
 // One match at this screen, phase by phase, with the author's timings. It says what is to be seen
 // and heard and asks the table; it knows no rule, and where anything is drawn is not its affair.
-import { WireError } from "../wire/carrier";
+import { WireError } from "../../../wire/carrier";
 import { type Colour, type Figure, type Icon, opponent, type Rolled, type View } from "./board";
 import type { Clock } from "./clock";
 import type { Table } from "./house";

@@ -8,7 +8,7 @@ export type Values = Record<string, string | number>;
 const FIRST = "fr";
 const NAME = /([a-z]{2})\.json$/;
 
-const files = import.meta.glob<Words>("../../../src/damier/games/piscari/??.json", {
+const files = import.meta.glob<Words>("../../../../../src/damier/games/piscari/??.json", {
   eager: true,
   import: "default",
 });

@@ -1,9 +1,9 @@
 // The house in this browser's worker, as these pages use it: one table, both seats at this screen.
 // Nothing is kept when the tab closes: no storage, no cookie.
-import { Python } from "../local/python";
-import { type Asked, WireError } from "../wire/carrier";
-import type { Advised, Json, LegalAction, Message, Seated } from "../wire/types";
-import { patched } from "../wire/patch";
+import { Python } from "../../../local/python";
+import { type Asked, WireError } from "../../../wire/carrier";
+import type { Advised, Json, LegalAction, Message, Seated } from "../../../wire/types";
+import { patched } from "../../../wire/patch";
 import { COLOURS, type Colour, PLAYER, type View } from "./board";
 
 export interface Table {
