@@ -1,7 +1,8 @@
 """Makes the 26 pictures and sounds of Piscari, under the names its author gave them.
 
 `python -m tools.piscari.media [NAME...]` writes them; `--check` makes them again and says which
-files differ, if only by a byte. Drawn from web/src/games/piscari/art and synthesised: nothing foreign.
+files differ, if only by a byte. Drawn from web/src/games/piscari/art and synthesised: nothing
+foreign.
 """
 
 import argparse

@@ -111,18 +111,20 @@ export class LocalCarrier implements Carrier {
   connect(lobby: string, player: string | null, listener: Listener): Connection {
     const connection = `c${++this.connections}`;
     this.listeners.set(connection, { listener, lobby });
-    const order = async (kind: "say" | "connect", data = "") => {
+    const order = async (kind: "say" | "connect", data = ""): Promise<boolean> => {
       try {
         const room = await this.room(lobby);
-        if (!this.listeners.has(connection)) return;
+        if (!this.listeners.has(connection)) return false;
         if (kind === "connect") await this.python.order({ kind, connection, lobby: room, player });
         else await this.python.order({ kind, connection, data });
+        return true;
       } catch (error) {
         if (error instanceof WireError && !error.code.startsWith("worker_"))
           listener.line("gone", error.message);
+        return false;
       }
     };
-    void order("connect").then(() => listener.line("open"));
+    void order("connect").then((isThere) => isThere && listener.line("open"));
     return {
       send: (message) => void order("say", JSON.stringify(message)),
       close: () => {
@@ -131,6 +133,13 @@ export class LocalCarrier implements Carrier {
         }
       },
     };
+  }
+
+  /** Take a match out of the worker's memory; what is kept of it stays. */
+  async unload(id: string): Promise<void> {
+    const room = await this.room(id);
+    this.rooms.delete(id);
+    await this.request("DELETE", `/lobbies/${room}`);
   }
 
   private async request<T>(method: string, path: string, given: Asked = {}): Promise<T> {

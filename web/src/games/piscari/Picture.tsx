@@ -1,4 +1,4 @@
-import { token } from "../../art/piscari/drawing";
+import { token } from "./art/drawing";
 
 const LYING = ["fisherman blue", "", "fly red", "fish red", "fish blue", "", "fly blue", "", "fisherman red"];
 

@@ -2,7 +2,7 @@
 // closes. While the rules are read, the match is held where it is.
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { Board } from "./Board";
-import type { Colour } from "./board";
+import type { Colour } from "../view";
 import { Clock } from "./clock";
 import { Goodbye } from "./Goodbye";
 import { Home } from "./Home";

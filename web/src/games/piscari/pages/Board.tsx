@@ -1,8 +1,8 @@
 // The board's page: a team on either side, the message line across the whole width right under the
 // board. What is shown is play.ts's; what it is called, the translation files'.
 import { useEffect, useRef } from "react";
-import { art } from "./art";
-import { type Colour, COLOURS } from "./board";
+import { art } from "../art/drawing";
+import { type Colour, COLOURS } from "../view";
 import { Grid } from "./Grid";
 import { Logo } from "./Logo";
 import { useMotion } from "./motion";

@@ -1,5 +1,5 @@
 // Shown where a browser does not let a page close its tab.
-import { art } from "./art";
+import { art } from "../art/drawing";
 import { Pictogram } from "./Pictogram";
 import type { Speaker } from "./words";
 

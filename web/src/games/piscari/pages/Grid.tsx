@@ -1,5 +1,5 @@
 // The nine cells: what lies on them, where the next piece may go, and the line that won.
-import { CELLS, cellsOf, COLUMNS, ends, place, ROWS } from "./board";
+import { CELLS, cellsOf, COLUMNS, ends, place, ROWS } from "../view";
 import { token } from "./media";
 import type { Shown } from "./play";
 import type { Speaker } from "./words";

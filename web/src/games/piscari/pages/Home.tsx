@@ -1,7 +1,7 @@
 // The home page: language, names, who plays first.
 import { useState } from "react";
-import { art } from "./art";
-import { type Colour, COLOURS } from "./board";
+import { art } from "../art/drawing";
+import { type Colour, COLOURS } from "../view";
 import { Logo } from "./Logo";
 import { wizard } from "./media";
 import { Pictogram } from "./Pictogram";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Colour } from "./board";
+import type { Colour } from "../view";
 import { notation } from "./notation";
 import type { Turn } from "./play";
 import type { Speaker } from "./words";

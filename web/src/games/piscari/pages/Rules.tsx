@@ -1,7 +1,7 @@
 // The rules' page: the author's sentences from the translation file, each with a picture.
 import { useEffect, useRef } from "react";
-import { art } from "./art";
-import { CELLS, type Colour, type Figure, type Icon } from "./board";
+import { art, die as drawnDie } from "../art/drawing";
+import { CELLS, type Colour, type Figure, type Icon } from "../view";
 import { die, token, wizard } from "./media";
 import { Pictogram } from "./Pictogram";
 import { type Rule, rulesIn } from "./rules";
@@ -94,14 +94,7 @@ function Example({ icon, colour, taken }: Figure & { taken: Figure }) {
 }
 
 function ShownDie({ colour, icon }: Figure) {
-  const faces: Record<Icon, string> = { fisherman: "pecheur", fish: "poisson", fly: "mouche" };
-  return (
-    <img
-      className="shown-die"
-      src={art(`de_${colour === "blue" ? "bleu" : "rouge"}_${faces[icon]}`)}
-      alt=""
-    />
-  );
+  return <img className="shown-die" src={drawnDie(icon, colour)} alt="" />;
 }
 
 function Mini({ figure, isWon = false }: { figure: Figure | null; isWon?: boolean }) {

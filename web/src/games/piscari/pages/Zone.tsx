@@ -1,6 +1,6 @@
 // One team: its player's name, its die and its wizard, each with its caption under it.
-import { art } from "./art";
-import type { Colour } from "./board";
+import { art } from "../art/drawing";
+import type { Colour } from "../view";
 import { CONFETTI, die, token, wizard } from "./media";
 import type { Shown } from "./play";
 import type { Speaker } from "./words";

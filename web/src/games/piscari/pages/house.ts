@@ -1,17 +1,17 @@
 // The house in this browser's worker, as these pages use it: one table, both seats at this screen.
 // Nothing is kept when the tab closes: no storage, no cookie.
-import { Python } from "../../../local/python";
-import { type Asked, WireError } from "../../../wire/carrier";
-import type { Advised, Json, LegalAction, Message, Seated } from "../../../wire/types";
+import { LocalCarrier } from "../../../local/carrier";
+import { type Asked, type Connection, WireError } from "../../../wire/carrier";
 import { patched } from "../../../wire/patch";
-import { COLOURS, type Colour, PLAYER, type View } from "./board";
+import type { Advised, Json, LegalAction, Message } from "../../../wire/types";
+import { COLOURS, type Colour, type PiscariView, PLAYER } from "../view";
 
 export interface Table {
-  view: View;
+  view: PiscariView;
   /** What a side may do now. */
   legal(colour: Colour): LegalAction[];
   /** Ask for an action; a refusal is thrown as a sentence. */
-  act(colour: Colour, verb: string, args: Record<string, unknown>, language: string): Promise<View>;
+  act(colour: Colour, verb: string, args: Record<string, unknown>, language: string): Promise<PiscariView>;
   /** What a bot of this level would play. */
   advice(colour: Colour, level: string): Promise<Advised>;
   close(): void;
@@ -30,51 +30,18 @@ export interface House {
 const FILES = "../python/";
 
 export class WorkerHouse implements House {
-  private readonly python: Python;
-  private readonly tables = new Map<string, WorkerTable>();
-  private opened = 0;
-
-  constructor() {
-    this.python = new Python(
-      FILES,
-      (connection, message) => this.tables.get(connection)?.heard(connection, message),
-      (why, message) => {
-        for (const table of new Set(this.tables.values()))
-          table.lost(new WireError(`worker_${why}`, message));
-      },
-    );
-  }
+  private readonly carrier = new LocalCarrier(FILES, null);
 
   wake(): void {
-    this.python.wake();
+    this.carrier.python.wake();
   }
 
   async open({ first, names }: Opening): Promise<Table> {
-    const seats = COLOURS.map((colour) => ({ kind: "human", name: names[colour] }));
-    const asked = { gameId: "piscari", options: { first }, seats };
-    const { lobby }: Seated = await this.request("POST", "/lobbies", asked);
-    const number = ++this.opened;
-    const table = new WorkerTable(
-      this.python,
-      (colour) => `${colour}${number}`,
-      () => {
-        for (const colour of COLOURS) this.tables.delete(`${colour}${number}`);
-        void this.request("DELETE", `/lobbies/${lobby.id}`, {}).catch(() => undefined);
-      },
-    );
-    for (const colour of COLOURS) {
-      const connection = `${colour}${number}`;
-      this.tables.set(connection, table);
-      await this.python.order({ kind: "connect", connection, lobby: lobby.id, player: PLAYER[colour] });
-    }
+    const seats = COLOURS.map((colour) => ({ kind: "human" as const, name: names[colour] }));
+    const { lobby } = await this.carrier.open({ gameId: "piscari", options: { first }, seats });
+    const table = new WorkerTable(this.carrier, lobby.id);
+    await table.opened;
     return table;
-  }
-
-  private async request<T>(method: string, path: string, given: Asked): Promise<T> {
-    const answered = await this.python.order({ kind: "request", method, path, given: JSON.stringify(given) });
-    const { status, body } = JSON.parse(answered);
-    if (status >= 400) throw new WireError(body.code, body.message, status, body.details);
-    return body as T;
   }
 }
 
@@ -83,34 +50,43 @@ interface Answering {
   reject: (error: WireError) => void;
 }
 
-/** What one side is shown, up to which entry. */
-interface Shown {
+/** One side: its line to the house, and what it is shown, up to which entry. */
+interface Side {
+  connection: Connection;
   view: Json;
   legal: LegalAction[];
   seq: number;
 }
 
 class WorkerTable implements Table {
-  private readonly sides = new Map<string, Shown>();
+  /** When both sides have been welcomed. */
+  readonly opened: Promise<unknown>;
+  private readonly sides = {} as Record<Colour, Side>;
   private readonly answering = new Map<string, Answering>();
   private number = 0;
 
   constructor(
-    private readonly python: Python,
-    private readonly connection: (colour: Colour) => string,
-    private readonly closed: () => void,
-  ) {}
+    private readonly carrier: LocalCarrier,
+    private readonly lobby: string,
+  ) {
+    this.opened = Promise.all(COLOURS.map((colour) => this.connected(colour)));
+  }
 
-  get view(): View {
-    return this.side("blue").view as unknown as View;
+  get view(): PiscariView {
+    return this.sides.blue.view as unknown as PiscariView;
   }
 
   legal(colour: Colour): LegalAction[] {
-    return this.side(colour).legal;
+    return this.sides[colour].legal;
   }
 
-  async act(colour: Colour, verb: string, args: Record<string, unknown>, language: string): Promise<View> {
-    await this.asked(colour, { verb, args, seq: this.side(colour).seq, lang: language });
+  async act(
+    colour: Colour,
+    verb: string,
+    args: Record<string, unknown>,
+    language: string,
+  ): Promise<PiscariView> {
+    await this.asked(colour, { verb, args, seq: this.sides[colour].seq, lang: language });
     return this.view;
   }
 
@@ -119,21 +95,32 @@ class WorkerTable implements Table {
   }
 
   close(): void {
-    for (const colour of COLOURS) {
-      void this.python
-        .order({ kind: "disconnect", connection: this.connection(colour) })
-        .catch(() => undefined);
-    }
-    this.closed();
+    for (const colour of COLOURS) this.sides[colour].connection.close();
+    void this.carrier.unload(this.lobby).catch(() => undefined);
   }
 
-  heard(connection: string, message: Message): void {
+  private connected(colour: Colour): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const connection = this.carrier.connect(this.lobby, PLAYER[colour], {
+        heard: (message) => this.heard(colour, message),
+        line: (line, why = "") => {
+          if (line === "open") return resolve();
+          const error = new WireError("worker_gone", why);
+          reject(error);
+          this.lost(error);
+        },
+      });
+      this.sides[colour] = { connection, view: null, legal: [], seq: 0 };
+    });
+  }
+
+  private heard(colour: Colour, message: Message): void {
+    const side = this.sides[colour];
     if (message.type === "welcome") {
-      this.sides.set(connection, { view: message.initialState, legal: message.legal, seq: message.seq });
+      Object.assign(side, { view: message.initialState, legal: message.legal, seq: message.seq });
     } else if (message.type === "event") {
-      const before = this.sides.get(connection);
       const { legal, seq } = message;
-      if (before) this.sides.set(connection, { view: patched(before.view, message.diff), legal, seq });
+      Object.assign(side, { view: patched(side.view, message.diff), legal, seq });
     }
     const waiting = message.id ? this.answering.get(message.id) : undefined;
     if (!message.id || !waiting) return;
@@ -144,27 +131,16 @@ class WorkerTable implements Table {
     else queueMicrotask(() => waiting.resolve(message));
   }
 
-  lost(error: WireError): void {
+  private lost(error: WireError): void {
     for (const waiting of this.answering.values()) waiting.reject(error);
     this.answering.clear();
-  }
-
-  private side(colour: Colour): Shown {
-    const side = this.sides.get(this.connection(colour));
-    if (!side) throw new WireError("not_found", `nobody looks for ${colour}`);
-    return side;
   }
 
   private asked(colour: Colour, message: Asked): Promise<Message> {
     const id = `m${++this.number}`;
     return new Promise((resolve, reject) => {
       this.answering.set(id, { resolve, reject });
-      const data = JSON.stringify({ ...message, id });
-      const order = this.python.order({ kind: "say", connection: this.connection(colour), data });
-      order.catch((error: WireError) => {
-        this.answering.delete(id);
-        reject(error);
-      });
+      this.sides[colour].connection.send({ ...message, id });
     });
   }
 }

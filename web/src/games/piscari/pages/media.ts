@@ -1,5 +1,5 @@
 // The author's audiovisual files by their names. They lie in `media/` beside the page.
-import type { Colour, Icon } from "./board";
+import type { Colour, Icon } from "../view";
 import type { Sound } from "./play";
 
 const COLOUR: Record<Colour, string> = { blue: "bleu", red: "rouge" };

@@ -1,5 +1,5 @@
 // The game written down, one line a turn, by the templates of the translation files.
-import { COLOURS, type Colour } from "./board";
+import { COLOURS, type Colour } from "../view";
 import type { Turn } from "./play";
 import type { Speaker } from "./words";
 

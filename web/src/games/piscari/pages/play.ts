@@ -1,7 +1,7 @@
 // One match at this screen, phase by phase, with the author's timings. It says what is to be seen
 // and heard and asks the table; it knows no rule, and where anything is drawn is not its affair.
 import { WireError } from "../../../wire/carrier";
-import { type Colour, type Figure, type Icon, opponent, type Rolled, type View } from "./board";
+import { type Colour, type Figure, type Icon, opponent, type Rolled, type PiscariView } from "../view";
 import type { Clock } from "./clock";
 import type { Table } from "./house";
 
@@ -143,7 +143,7 @@ export class Match implements Play {
     if (!this.isEnded) await this.placed(String(action.args.cell));
   }
 
-  private async passed(view: View): Promise<void> {
+  private async passed(view: PiscariView): Promise<void> {
     const { active, wizard } = this.shown;
     const { icon } = rolled(view);
     const turn: Turn = {
@@ -227,7 +227,7 @@ export class Match implements Play {
 }
 
 /** What is to be seen when a turn starts. */
-function start(view: View): Omit<Shown, "turns"> {
+function start(view: PiscariView): Omit<Shown, "turns"> {
   return {
     phase: "ready",
     active: view.colours[view.currentPlayerId ?? ""] ?? "blue",
@@ -245,7 +245,7 @@ function start(view: View): Omit<Shown, "turns"> {
 }
 
 /** What was rolled; an action that is done has always rolled or placed something. */
-function rolled({ last }: View): Rolled {
+function rolled({ last }: PiscariView): Rolled {
   if (last === null) throw new Error("nothing was rolled");
   return last;
 }

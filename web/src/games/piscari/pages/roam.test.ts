@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { cellsOf, ends } from "./board";
 import { type Box, next } from "./roam";
 import { rulesIn } from "./rules";
 
@@ -16,13 +15,6 @@ test("an arrow leads to what lies straight ahead", () => {
 test("where nothing lies ahead, nothing is found", () => {
   expect(next(box(0, 0), grid, "left")).toBe(-1);
   expect(next(box(0, 0), grid, "up")).toBe(-1);
-});
-
-test("a line is known by its name", () => {
-  expect(ends("b")).toEqual(["b1", "b3"]);
-  expect(cellsOf("2")).toEqual(["a2", "b2", "c2"]);
-  expect(cellsOf("a3-c1")).toEqual(["a3", "b2", "c1"]);
-  expect(cellsOf("a1-c3")).toEqual(["a1", "b2", "c3"]);
 });
 
 test("bullets belong to the rule before them", () => {

@@ -1,6 +1,6 @@
 // Every text of these pages, from the game's own translation files: one file a language, found when
 // the pages are built. French comes first, whatever the browser speaks.
-import { type Colour, type Icon, opponent } from "./board";
+import { type Colour, type Icon, opponent } from "../view";
 
 export type Words = { [key: string]: string | Words | (string | Words)[] };
 export type Values = Record<string, string | number>;
