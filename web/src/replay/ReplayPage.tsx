@@ -11,7 +11,6 @@ import { framed } from "../table/frame";
 import { Loading } from "../table/Loading";
 import { MoveList } from "../table/MoveList";
 import { counted } from "../table/moves";
-import type { Side } from "../table/side";
 import { Seats } from "../table/Seats";
 import { Stage } from "../table/Stage";
 import { useFace } from "../table/useFace";
@@ -19,8 +18,9 @@ import { Icon, type IconName } from "../ui/Icon";
 import { SeatMark } from "../art/SeatMark";
 import { useShare } from "../ui/useShare";
 import { WireError } from "../wire/carrier";
-import type { Frame, GamePage, LegalAction, Lookback, Seat } from "../wire/types";
+import type { Lookback, Seat } from "../wire/types";
 import { written } from "../frame/address";
+import { shownFrames, sideOf } from "./frames";
 import { PACKED, replayLink, unpacked } from "./link";
 
 export default function ReplayPage({ id }: { id: string }) {
@@ -68,7 +68,6 @@ async function found(
   return { replay: await carrier.replay(id, viewer, language), seats: lobby.seats };
 }
 
-const NOBODY: LegalAction[] = [];
 const NO_PLAYERS: string[] = [];
 
 function LookBack({
@@ -261,48 +260,4 @@ function LookBack({
       </main>
     </>
   );
-}
-
-/** The moments worth a stop: the entry that only says how it ended is no move of its own. */
-function shownFrames(replay: Lookback): Frame[] {
-  return replay.frames.filter(({ verb }, number) => verb !== "end" || number === 0);
-}
-
-function sideOf(replay: Lookback, frames: Frame[], position: number, game: GamePage | null): Side {
-  const frame = frames[position] as Frame;
-  const isLast = position === frames.length - 1;
-  return {
-    you: replay.viewer,
-    meta: { gameId: replay.gameId, version: replay.version, cards: game?.cards ?? {} },
-    view: frame.view,
-    previous: frames[position - 1]?.view ?? null,
-    legal: NOBODY,
-    labels: [],
-    notations: [],
-    seq: frame.seq,
-    tick: frame.tick,
-    outcome: isLast ? replay.outcome : null,
-    last:
-      frame.actor === null
-        ? null
-        : {
-            type: "event",
-            seq: frame.seq,
-            tick: frame.tick,
-            actor: frame.actor,
-            verb: frame.verb,
-            args: frame.args,
-            diff: [],
-            legal: NOBODY,
-            id: null,
-          },
-    says: frame.text,
-    board: frame.text,
-    moves: [],
-    advice: null,
-    info: null,
-    chat: [],
-    trail: isLast ? replay.trail : null,
-    described: frame.seq,
-  };
 }
