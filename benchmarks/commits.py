@@ -15,7 +15,7 @@ from pathlib import Path
 from statistics import median
 
 from benchmarks.load.running import Running, damier
-from tools.services import temporary_folder
+from tools.programs.services import temporary_folder
 
 ROOT = Path(__file__).resolve().parent.parent
 PAIRS, SECONDS = 15, 4.0

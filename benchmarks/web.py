@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from benchmarks.pairs import Row
 from damier.cli.site import site
 from tests.web.serving import served
-from tools.chromium import chromium
-from tools.web import build
+from tools.programs.chromium import chromium
+from tools.web.build import build
 
 PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
 PLAY = "[aria-labelledby=name-rock-paper-scissors] .primary"

@@ -21,10 +21,10 @@ from damier.wasm.compile import ModuleCache
 from tests.pyodide.hook_cases import Case, hook_cases
 from tests.pyodide.serving import served
 from tests.wasm.modules import module
-from tools.chromium import chromium
 from tools.golden import golden_file
-from tools.node import installed
-from tools.pyodide import ROOT, msgspec_wheel, pure_wheel, run
+from tools.programs.chromium import chromium
+from tools.programs.node import installed
+from tools.web.pyodide import ROOT, msgspec_wheel, pure_wheel, run
 
 HERE = Path(__file__).parent
 RECORDS_EACH = 3

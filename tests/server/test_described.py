@@ -32,13 +32,13 @@ from damier.server.storage.migrate import migration
 from damier.server.storage.schema import metadata
 from tests.patience import SECONDS
 from tests.server.client import UNLIMITED, Client, told
-from tools.wire_types import ROOT, written
+from tools.web.wire_types import ROOT, written
 
 
 @pytest.mark.parametrize("place", written())
 def test_what_is_generated_is_current(place: str) -> None:
     assert (ROOT / place).read_text(encoding="utf-8") == written()[place], (
-        f"{place} is not current: run python -m tools.wire_types"
+        f"{place} is not current: run python -m tools.web.wire_types"
     )
 
 

@@ -18,8 +18,8 @@ from msgspec.structs import replace
 from tests.patience import SECONDS
 from tests.server.balancer import HOST, client_of, play_through
 from tests.server.client import UNLIMITED, Client, served
-from tools import debian
-from tools.services import free_port
+from tools.programs import debian
+from tools.programs.services import free_port
 
 pytestmark = pytest.mark.long
 

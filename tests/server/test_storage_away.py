@@ -24,7 +24,7 @@ from tests.patience import soon, until
 from tests.server.campaigns.faults import both_killed
 from tests.server.client import UNLIMITED, Client, served
 from tests.server.test_store import appended, line, lobby
-from tools.services import Postgres, Valkey, temporary_folder
+from tools.programs.services import Postgres, Valkey, temporary_folder
 
 TTT = "tic-tac-toe-py"
 QUICK_GAMES = (TTT, "rock-paper-scissors")

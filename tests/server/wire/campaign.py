@@ -8,7 +8,7 @@ from typing import Any
 
 from damier.server.storage.sqlite import MOST_REMEMBERED
 from tests.server.wire.fuzz import fuzzed, is_flat
-from tools.services import temporary_folder
+from tools.programs.services import temporary_folder
 
 FRAMES = 1_000_000
 REQUESTS = 100_000

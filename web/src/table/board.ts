@@ -13,6 +13,7 @@ export interface Refused {
 
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
+// biome-ignore lint/suspicious/noExplicitAny: only a game knows what its view is, and its board says so
 export interface BoardProps<V = any> {
   view: V;
   previous: V | null;
@@ -41,6 +42,7 @@ export interface SeatNote {
   score?: string | number;
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: only a game knows what its view is, and its board says so
 export interface AsideProps<V = any> {
   view: V;
   cards: Record<string, Card>;
@@ -63,5 +65,6 @@ export interface Face {
   /** What stands at the side of the board, above the moves: what has not been seen yet, say. */
   Aside?: ComponentType<AsideProps>;
   /** What stands beside a seat's name in its card. */
+  // biome-ignore lint/suspicious/noExplicitAny: only a game knows what its view is, and its board says so
   seatNote?: (view: any, player: string, t: Translate) => SeatNote | null;
 }

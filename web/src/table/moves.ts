@@ -15,7 +15,12 @@ export function isTerse(moves: readonly Told[], players: readonly string[], isWo
     !isWorded &&
     players.length === 2 &&
     counted(moves).length > 0 &&
-    moves.every((move) => !players.includes(move.actor) || move.takesBack != null || (move.notation !== "" && move.notation.length <= SHORT))
+    moves.every(
+      (move) =>
+        !players.includes(move.actor) ||
+        move.takesBack != null ||
+        (move.notation !== "" && move.notation.length <= SHORT),
+    )
   );
 }
 
@@ -26,7 +31,8 @@ const SILENT = "endPhase";
 /** What is worth a line: everything but a turn that passes, and what has no words. */
 export function listed(moves: readonly Told[]): Told[] {
   return moves.filter(
-    ({ actor, notation, text }) => (text !== "" || notation !== "") && !(actor === SYSTEM && notation === SILENT),
+    ({ actor, notation, text }) =>
+      (text !== "" || notation !== "") && !(actor === SYSTEM && notation === SILENT),
   );
 }
 
@@ -37,7 +43,11 @@ export function counted(moves: readonly Told[]): Told[] {
 
 /** How it ended, in a sentence; nothing while it has not. */
 export function ending(moves: readonly Told[]): string {
-  return moves.findLast(({ actor, notation, takesBack }) => actor === SYSTEM && notation === "" && takesBack === null)?.text ?? "";
+  return (
+    moves.findLast(
+      ({ actor, notation, takesBack }) => actor === SYSTEM && notation === "" && takesBack === null,
+    )?.text ?? ""
+  );
 }
 
 /** Moves in rows, one column a player; a row begins when its column is taken. */

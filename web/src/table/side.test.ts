@@ -16,12 +16,26 @@ const welcome: Welcome = {
 };
 
 function event(seq: number, more: Partial<Happened> = {}): Happened {
-  return { type: "event", tick: seq, seq, actor: "p1", verb: "move", args: {}, diff: [], legal: [], id: null, ...more };
+  return {
+    type: "event",
+    tick: seq,
+    seq,
+    actor: "p1",
+    verb: "move",
+    args: {},
+    diff: [],
+    legal: [],
+    id: null,
+    ...more,
+  };
 }
 
 describe("a side of the table", () => {
   it("follows the patches and remembers the view before", () => {
-    const side = heard(welcomed(welcome), event(1, { diff: [{ op: "replace", path: "/pawns/0", value: "e2" }] }));
+    const side = heard(
+      welcomed(welcome),
+      event(1, { diff: [{ op: "replace", path: "/pawns/0", value: "e2" }] }),
+    );
     expect(side.view).toEqual({ pawns: ["e2", "e9"] });
     expect(side.previous).toEqual({ pawns: ["e1", "e9"] });
     expect(side.legal).toEqual([]);
@@ -40,19 +54,40 @@ describe("a side of the table", () => {
   });
 
   it("takes words only for the moment they were said of", () => {
-    const words = { type: "description", says: "x", board: "", labels: ["e2"], notations: ["e2"], moves: [], trail: null, id: null } as const;
-    expect(heard(welcomed(welcome), { ...words, seq: 4, moves: [], labels: [], notations: [] }).says).toBe("");
-    expect(heard(welcomed(welcome), { ...words, seq: 0, moves: [], labels: ["e2"], notations: ["e2"] }).labels).toEqual(["e2"]);
+    const words = {
+      type: "description",
+      says: "x",
+      board: "",
+      labels: ["e2"],
+      notations: ["e2"],
+      moves: [],
+      trail: null,
+      id: null,
+    } as const;
+    expect(heard(welcomed(welcome), { ...words, seq: 4, moves: [], labels: [], notations: [] }).says).toBe(
+      "",
+    );
+    expect(
+      heard(welcomed(welcome), { ...words, seq: 0, moves: [], labels: ["e2"], notations: ["e2"] }).labels,
+    ).toEqual(["e2"]);
   });
 
   it("drops moves that were taken back", () => {
-    const move = (seq: number, takesBack: number | null = null) => ({ seq, tick: seq, actor: "p1", notation: "", text: "", takesBack });
+    const move = (seq: number, takesBack: number | null = null) => ({
+      seq,
+      tick: seq,
+      actor: "p1",
+      notation: "",
+      text: "",
+      takesBack,
+    });
     expect(retold([move(1), move(2), move(3)], [move(4, 2)]).map(({ seq }) => seq)).toEqual([1, 4]);
   });
 
   it("counts a move once, however often it is told", () => {
     const move = (seq: number) => ({ seq, tick: seq, actor: "p1", notation: "", text: "", takesBack: null });
-    const seqs = (known: number[], news: number[]) => retold(known.map(move), news.map(move)).map(({ seq }) => seq);
+    const seqs = (known: number[], news: number[]) =>
+      retold(known.map(move), news.map(move)).map(({ seq }) => seq);
     expect(seqs([1, 2], [2, 3])).toEqual([1, 2, 3]);
     expect(seqs([1, 2, 2], [3, 3])).toEqual([1, 2, 2, 3, 3]);
     expect(seqs([1, 2], [1, 2])).toEqual([1, 2]);

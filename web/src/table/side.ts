@@ -1,7 +1,18 @@
 // One viewer's side of a table: what the messages so far add up to. A pure function of the side
 // before and a message; no clock, no carrier, no React.
 import type {
-  Advised, BundleMeta, Described, Info, Json, LegalAction, Message, Told, Outcome, Said, Happened, Welcome,
+  Advised,
+  BundleMeta,
+  Described,
+  Info,
+  Json,
+  LegalAction,
+  Message,
+  Told,
+  Outcome,
+  Said,
+  Happened,
+  Welcome,
 } from "../wire/types";
 import { patched } from "../wire/patch";
 

@@ -1,4 +1,4 @@
-// Made by `python -m tools.wire_types` from src/damier/protocol: do not edit.
+// Made by `python -m tools.web.wire_types` from src/damier/protocol: do not edit.
 /* eslint-disable */
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

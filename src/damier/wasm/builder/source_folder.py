@@ -1,7 +1,7 @@
 """Compiles a bundle's `src/` folder to a WebAssembly module, in whichever language it is written.
 
 The language is known by the name of one file. Compilers are looked for on the machine and never
-downloaded: `tools/toolchains.py` does that. What comes out is checked by whoever loads it.
+downloaded: `tools/programs/toolchains.py` does that. What comes out is checked by whoever loads it.
 """
 
 from __future__ import annotations
