@@ -3,6 +3,7 @@
 import os
 import time
 from collections.abc import Sequence
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -149,3 +150,21 @@ def test_seconds_are_those_of_a_real_clock() -> None:
 def test_a_budget_needs_an_end() -> None:
     with pytest.raises(ValueError, match="nodes"):
         Budget()
+
+
+def test_a_bot_that_is_ended_while_it_thinks_leaves_no_process_behind() -> None:
+    """As when a server stops: another thread waits for the bot, and may just be starting it."""
+    for _ in range(3):
+        worker = BotWorker(GAME, f"{__name__}:Looping", "p1", seconds=SECONDS)
+        turns: list[Any] = []
+        thinking = Thread(target=lambda to=turns, of=worker: to.append(_turn_of(of)))
+        thinking.start()
+        worker.end()
+        thinking.join(SECONDS)
+        assert turns[0].fault
+        assert worker._process is None
+        assert _turn_of(worker).fault == "no bot is needed here any more"
+
+
+def _turn_of(worker: BotWorker) -> Any:
+    return worker.turn(VIEW, VALID, SeededRandom(1))

@@ -66,9 +66,9 @@ OPEN = {
     "GamePage.cards": "Record<string, Card>",
     "GamePage.paramPrompts": "Record<string, Record<string, string>>",
     "GamePage.prompts": "Record<string, string>",
-    "Happened.args": "Record<string, unknown>",
-    "Happened.diff": "Operation[]",
-    "Happened.legal": "LegalAction[]",
+    "EventMessage.args": "Record<string, unknown>",
+    "EventMessage.diff": "Operation[]",
+    "EventMessage.legal": "LegalAction[]",
     "Lobby.options": "Record<string, unknown>",
     "NewLobby.options": "Record<string, unknown>",
     "Option.schema": "Schema",
@@ -78,7 +78,8 @@ OPEN = {
 }
 """What the fields hold that Python leaves open, for speed or because only a game knows."""
 
-LEFT_OUT = {"Happened.again"}
+WORDS = ("notation", "takesBack", "says", "labels", "notations", "board", "trail")
+LEFT_OUT = {"EventMessage.again", "EventMessage.words", *(f"Words.{name}" for name in WORDS)}
 """What a server tells only where there is something to tell."""
 
 

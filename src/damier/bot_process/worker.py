@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from importlib import import_module
+from threading import Lock
 from time import monotonic
 from typing import Any
 
@@ -71,6 +72,8 @@ class BotWorker:
         self.seconds = self.level.seconds if seconds is None else seconds
         self._command = [sys.executable, "-m", __name__, game.source, level, player_id]
         self._process: subprocess.Popen[bytes] | None = None
+        self._starting = Lock()
+        self._is_ended = False
 
     def turn(self, view: Any, valid_actions: Sequence[Any], rng: SeededRandom) -> Turn:
         """The bot's choice within its level's budget, or a random one in its place."""
@@ -84,7 +87,7 @@ class BotWorker:
         )
         try:
             answered = self._ask(asked)
-        except (OSError, DamierError) as error:
+        except (OSError, ValueError, DamierError) as error:  # a pipe that was closed meanwhile, too
             self.close()
             return substituted(substitute, str(error))
         return self._turn(answered)
@@ -100,32 +103,43 @@ class BotWorker:
         self.close()
 
     def close(self) -> None:
-        """End the process, whatever it is doing."""
-        if self._process is not None:
-            self._process.kill()
-            self._process.communicate()
-            self._process = None
+        """End the process, whatever it is doing. The next turn starts another."""
+        with self._starting:
+            process, self._process = self._process, None
+        if process is not None:
+            process.kill()
+            process.communicate()
+
+    def end(self) -> None:
+        """End the process for good, from whatever thread: a turn that goes on starts no other."""
+        with self._starting:
+            self._is_ended = True
+        self.close()
 
     def _ask(self, asked: Asked) -> Answered:
-        process = self._started()
+        process = self._start()
         assert process.stdin is not None
         process.stdin.write(encode(asked) + b"\n")
         process.stdin.flush()
         line = self._line(process, monotonic() + asked.seconds + GRACE)
         return decode(line, Answered)
 
-    def _started(self) -> subprocess.Popen[bytes]:
-        if self._process is None:
+    def _start(self) -> subprocess.Popen[bytes]:
+        with self._starting:
+            if self._is_ended:
+                raise BrokenPipeError("no bot is needed here any more")
+            if self._process is not None:
+                return self._process
             paths = os.pathsep.join(path for path in sys.path if path)
-            self._process = subprocess.Popen(
+            process = self._process = subprocess.Popen(
                 self._command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
                 env={**os.environ, "PYTHONPATH": paths},
             )
-            self._line(self._process, monotonic() + START)
-        return self._process
+        self._line(process, monotonic() + START)
+        return process
 
     def _line(self, process: subprocess.Popen[bytes], until: float) -> bytes:
         assert process.stdout is not None

@@ -184,8 +184,9 @@ export class LocalCarrier implements Carrier {
   private heard(connection: string, message: Message): void {
     const found = this.listeners.get(connection);
     found?.listener.heard(message.type === "info" ? { ...message, rematch: null } : message);
-    if (found !== undefined && message.type === "description" && this.keeping)
-      void this.saved(found.lobby, message.says);
+    const says =
+      message.type === "description" ? message.says : message.type === "event" && message.words?.says;
+    if (found !== undefined && typeof says === "string" && this.keeping) void this.saved(found.lobby, says);
   }
 
   private async saved(id: string, says: string): Promise<void> {

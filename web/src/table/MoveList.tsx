@@ -2,12 +2,12 @@
 // and those out of sight (`move-row`) cost the browser nothing.
 import { memo, useEffect, useMemo, useRef } from "react";
 import { useWords } from "../i18n/words";
-import type { Told } from "../wire/types";
+import type { EventWords } from "../wire/types";
 import { SeatMark } from "../art/SeatMark";
 import { counted, isTerse, listed, rounds } from "./moves";
 
 interface MoveListProps {
-  moves: Told[];
+  moves: EventWords[];
   players: string[];
   current: number;
   isWorded: boolean;
@@ -75,14 +75,14 @@ function Columns({ moves, players, current, pick }: Listed) {
   );
 }
 
-function isIn(seq: number, ...cells: (Told | null)[]): boolean {
+function isIn(seq: number, ...cells: (EventWords | null)[]): boolean {
   return cells.some((move) => move?.seq === seq);
 }
 
 interface RowProps {
   number: number;
-  first: Told | null;
-  second: Told | null;
+  first: EventWords | null;
+  second: EventWords | null;
   /** The entry to mark, if it is in this row. */
   current: number | null;
   pick: (seq: number) => void;
@@ -103,7 +103,7 @@ function Cell({
   isCurrent,
   pick,
 }: {
-  move: Told | null;
+  move: EventWords | null;
   isCurrent: boolean;
   pick: (seq: number) => void;
 }) {
@@ -143,7 +143,7 @@ const Line = memo(function Line({
   isCurrent,
   pick,
 }: {
-  move: Told;
+  move: EventWords;
   seat: number;
   isCurrent: boolean;
   pick: (seq: number) => void;

@@ -1,14 +1,14 @@
 // The last moves in one line, for a phone.
 import { written } from "../frame/address";
 import { useWords } from "../i18n/words";
-import type { Told } from "../wire/types";
+import type { EventWords } from "../wire/types";
 import { SeatMark } from "../art/SeatMark";
 import { isTerse, listed, rounds } from "./moves";
 
 const SHOWN = 3;
 
 interface StripProps {
-  moves: Told[];
+  moves: EventWords[];
   players: string[];
   current: number;
   isWorded: boolean;

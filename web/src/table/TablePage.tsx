@@ -5,7 +5,7 @@ import Nowhere from "../frame/Nowhere";
 import { go } from "../frame/route";
 import { speaker, useWords } from "../i18n/words";
 import { isStill, useSettings } from "../settings/settings";
-import type { LegalAction, Told } from "../wire/types";
+import type { LegalAction, EventWords } from "../wire/types";
 import { ActionList } from "./ActionList";
 import { Chat } from "./Chat";
 import { Curtain } from "./Curtain";
@@ -28,7 +28,7 @@ import { useTable } from "./useTable";
 import { Waiting } from "../lobby/Waiting";
 import { written } from "../frame/address";
 
-const NO_MOVES: Told[] = [];
+const NO_MOVES: EventWords[] = [];
 
 export default function TablePage({ id }: { id: string }) {
   const t = useWords();

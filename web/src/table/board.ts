@@ -2,9 +2,9 @@
 // src/games/<id>/Board.tsx and knows no rules: what can be done is in `legal`; anything else may be
 // asked too and is refused with a sentence. Adding a face to a game is adding that folder.
 import type { ComponentType } from "react";
-import type { Advised, Card, GamePage, Json, LegalAction, Seat, Happened } from "../wire/types";
+import type { Advised, Card, GamePage, Json, LegalAction, Seat, EventMessage } from "../wire/types";
 
-export type { Advised, Card, LegalAction, Seat, Happened } from "../wire/types";
+export type { Advised, Card, LegalAction, Seat, EventMessage } from "../wire/types";
 
 export interface Refused {
   action: LegalAction;
@@ -23,7 +23,7 @@ export interface BoardProps<V = any> {
   seats: Seat[];
   act: (action: LegalAction) => void;
   refused: Refused | null;
-  last: Happened | null;
+  last: EventMessage | null;
   advice: Advised | null;
   cards: Record<string, Card>;
   t: Translate;

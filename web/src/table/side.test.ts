@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Happened, Welcome } from "../wire/types";
+import type { EventMessage, Welcome } from "../wire/types";
 import { hasMissed, heard, retold, welcomed } from "./side";
 
 const welcome: Welcome = {
@@ -15,7 +15,7 @@ const welcome: Welcome = {
   id: null,
 };
 
-function event(seq: number, more: Partial<Happened> = {}): Happened {
+function event(seq: number, more: Partial<EventMessage> = {}): EventMessage {
   return {
     type: "event",
     tick: seq,
@@ -51,6 +51,31 @@ describe("a side of the table", () => {
   it("notices a gap", () => {
     expect(hasMissed(welcomed(welcome), event(1))).toBe(false);
     expect(hasMissed(welcomed(welcome), event(2))).toBe(true);
+  });
+
+  it("has the words that come with events, step by step", () => {
+    const begun = { ...welcomed(welcome), described: 0 };
+    const first = heard(begun, event(1, { words: { text: "Ada rolls" } }));
+    const words = {
+      text: "Ada moves",
+      notation: "e2",
+      says: "Bob's turn",
+      labels: [],
+      notations: [],
+      board: "#",
+    };
+    const second = heard(first, event(1, { tick: 2, words }));
+    expect(second.moves.map(({ text }) => text)).toEqual(["Ada rolls", "Ada moves"]);
+    expect([second.says, second.board, second.described]).toEqual(["Bob's turn", "#", 1]);
+    const undone = heard(second, event(2, { verb: "undo", words: { text: "Taken back", takesBack: 1 } }));
+    expect(undone.moves.map(({ text }) => text)).toEqual(["Taken back"]);
+  });
+
+  it("asks again where words are missing: those of later events do not follow on", () => {
+    const begun = { ...welcomed(welcome), described: 0 };
+    const silent = heard(begun, event(1));
+    const spoken = heard(silent, event(2, { words: { text: "x", says: "y" } }));
+    expect([spoken.described, spoken.moves]).toEqual([0, []]);
   });
 
   it("takes words only for the moment they were said of", () => {

@@ -1,6 +1,6 @@
 // A table as the page shows it: one side for each seat played at this device (or the spectator's),
-// fed by a carrier. Events are shown one after another, so that the eye follows; words are asked for
-// after each. It knows no rule: which side is shown depends on who may act.
+// fed by a carrier. Events are shown one after another, so that the eye follows; their words come with
+// them. It knows no rule: which side is shown depends on who may act.
 import type { Asked, Carrier, Connection, Line } from "../wire/carrier";
 import { WireError } from "../wire/carrier";
 import type { LegalAction, Lobby, Message } from "../wire/types";
@@ -129,7 +129,7 @@ export class TableStore {
   show = (side: number): void => this.change({ shown: side });
 
   retell(): void {
-    for (const number of this.seated.keys()) this.describe(number, 0);
+    for (const number of this.seated.keys()) this.speak(number);
   }
 
   /** The side whose turn it is at this device, or the one on the screen. */
@@ -192,7 +192,7 @@ export class TableStore {
     if (seat === undefined || !this.isOpen) return;
     if (message === undefined) {
       seat.showing = false;
-      this.describe(number, this.state.sides[number]?.described ?? 0);
+      this.askForWords(number);
       setTimeout(() => this.playOn(), this.pace());
       return;
     }
@@ -234,7 +234,6 @@ export class TableStore {
       if (!(error instanceof PatchError)) throw error;
       this.say({ type: "resync", since: 0 }, null, number);
     }
-    if (message.type === "event" && message.verb === "undo") this.describe(number, 0);
   }
 
   /** Ask a bot to play the own turn, once for each. */
@@ -251,14 +250,29 @@ export class TableStore {
     this.change({ sides: this.state.sides.map((old, at) => (at === number ? side : old)) });
   }
 
+  /** Words come with events. They are asked for where none are known yet, and where none came. */
+  private askForWords(number: number): void {
+    const side = this.state.sides[number];
+    if (side === undefined || side === null || side.described < 0) this.speak(number);
+    else if (side.described < side.seq) this.describe(number, side.described);
+  }
+
+  /** Have events carry their words from now on; the answer describes the table as it is. */
+  private speak(number: number): void {
+    this.say({ type: "language", board: true, ...this.sharing() }, null, number);
+  }
+
   private describe(number: number, since: number): void {
-    const shared = this.seated.length > 1 ? { shared: true } : {};
-    this.say({ type: "describe", since: Math.max(since, 0), ...shared }, null, number);
+    this.say({ type: "describe", since, ...this.sharing() }, null, number);
+  }
+
+  private sharing(): { shared?: true } {
+    return this.seated.length > 1 ? { shared: true } : {};
   }
 
   private say(message: Asked, action: LegalAction | null, number: number): string {
     const id = `m${++this.number}`;
-    if (message.type !== "describe") this.asked.set(id, action);
+    if (message.type !== "describe" && message.type !== "language") this.asked.set(id, action);
     this.seated[number]?.connection?.send({ ...message, id, lang: this.language() });
     return id;
   }

@@ -35,11 +35,9 @@ class LocalRoom:
         self._bots: dict[tuple[str, str], AnyBot] = {}
         self._thoughts: list[tuple[str, Thought]] = []
 
-    def connect(self, connection: str, viewer: Viewer, wording: Wording | None = None) -> Sent:
+    def connect(self, connection: str, viewer: Viewer) -> Sent:
         """Somebody looks; what they are told at once."""
         self._viewers[connection] = viewer
-        if wording is not None:
-            self._wordings[connection] = wording
         return [(connection, self.table.welcome(viewer)), (connection, self.info())]
 
     def disconnect(self, connection: str) -> None:

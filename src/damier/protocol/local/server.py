@@ -21,7 +21,6 @@ from damier.protocol.wire import (
     NewSeat,
     Seat,
     Seated,
-    Wording,
     checked_name,
     free_name,
     game_page,
@@ -80,22 +79,13 @@ class LocalHouse:
             status, body = 404 if isinstance(error, NotFound) else 400, error.as_json(language)
         return encode({"status": status, "body": body}).decode()
 
-    def connect(
-        self,
-        connection: str,
-        lobby_id: str,
-        player: str | None,
-        lang: str | None = None,
-        is_shared: bool = False,
-    ) -> str:
-        """Somebody looks at a table; messages to send, as `[[connection, message], ...]`. With a
-        language, events carry their words."""
+    def connect(self, connection: str, lobby_id: str, player: str | None) -> str:
+        """Somebody looks at a table; messages to send, as `[[connection, message], ...]`."""
         room = self._room(lobby_id)
         if player is not None and player not in room.table.match.state.player_ids:
             raise NotFound(f"nobody called {player!r} sits here", player=player)
         self._connections[connection] = room
-        wording = Wording(lang, is_shared) if lang else None
-        return _sent(room.connect(connection, player, wording))
+        return _sent(room.connect(connection, player))
 
     def disconnect(self, connection: str) -> None:
         """Somebody looks away."""

@@ -11,7 +11,7 @@ from typing import Any
 from damier.catalogue import Game, Texts
 from damier.core import Action, View
 from damier.match import Acted, AnyMatch, Ended, RecordedStep, Undone, moments
-from damier.protocol.wire import Described, Told, Words
+from damier.protocol.wire import Described, EventWords, Words
 
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 
@@ -31,12 +31,17 @@ def described(
     return Described(
         seq=match.seq,
         says=message_line(game, match, viewer, texts, is_shared),
-        board=COLOURS.sub("", game.board(view, texts)),
+        board=board_in_words(game, view, texts),
         labels=[texts.action(action, view) for action in legal],
         notations=[game.notation(action, view) for action in legal],
         moves=list(moves_since(game, match, viewer, texts, since)),
         trail=trail_of(game, match),
     )
+
+
+def board_in_words(game: Game, view: View, texts: Texts) -> str:
+    """The board as text, without a terminal's colours."""
+    return COLOURS.sub("", game.board(view, texts))
 
 
 def trail_of(game: Game, match: AnyMatch) -> Any:
@@ -71,7 +76,7 @@ def message_line(
 
 def moves_since(
     game: Game, match: AnyMatch, viewer: str | None, texts: Texts, since: int
-) -> Iterator[Told]:
+) -> Iterator[EventWords]:
     """All that happened after this entry. Who asks after every move pays for one move only."""
     is_news = bool(match.steps) and match.steps[0].entry.seq <= since + 1
     for moment in (match,) if is_news else moments(match):
@@ -80,14 +85,14 @@ def moves_since(
                 yield told(game, step, viewer, texts)
 
 
-def told(game: Game, step: RecordedStep[Any, Any], viewer: str | None, texts: Texts) -> Told:
+def told(game: Game, step: RecordedStep[Any, Any], viewer: str | None, texts: Texts) -> EventWords:
     """One step of the past, in words."""
     engine = game.engine
     before = engine.get_player_view(step.before, viewer)
     words = step_words(
         game, step, viewer, texts, before, engine.get_player_view(step.after, viewer)
     )
-    return Told(
+    return EventWords(
         seq=step.entry.seq,
         tick=step.tick,
         actor=step.actor,

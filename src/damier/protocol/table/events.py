@@ -13,9 +13,9 @@ from msgspec.structs import replace
 from damier.catalogue import Game, Texts
 from damier.core import View
 from damier.match import AnyMatch, EventBodies, RecordedStep, Sight, events, moments
-from damier.protocol.wire import Happened, Message, Wording, Words, encoded_verbs
+from damier.protocol.wire import EventMessage, Message, Wording, Words, encoded_verbs
 
-from .description import legal_actions, message_line, step_words, trail_of
+from .description import board_in_words, legal_actions, message_line, step_words, trail_of
 
 Viewer = str | None
 """A seat's player, or None for all who only watch."""
@@ -59,7 +59,7 @@ class ViewersEvents(Mapping[Viewer, tuple[Message, ...]]):
             if step is steps[-1]:
                 legal = encoded_legal(self._speaker.game, match, viewer)
             told.append(
-                Happened(
+                EventMessage(
                     tick=step.tick,
                     seq=step.entry.seq,
                     actor=step.actor,
@@ -124,7 +124,7 @@ def told_again(
     ]
     last = len(missed) - 1
     told = [
-        Happened(
+        EventMessage(
             tick=event.tick,
             seq=event.seq,
             actor=event.actor,
@@ -162,5 +162,6 @@ def _with_table(
         says=message_line(game, match, viewer, texts, wording.is_shared),
         labels=[texts.action(action, view) for action in legal],
         notations=[game.notation(action, view) for action in legal],
+        board=board_in_words(game, view, texts) if wording.has_board else None,
         trail=trail_of(game, match),
     )

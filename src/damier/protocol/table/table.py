@@ -150,9 +150,9 @@ class Table(Struct, frozen=True, gc=False):
             case Describe(since=since, shared=shared, lang=lang, id=message_id):
                 words = described(self.game, self.match, viewer, self.texts(lang), since, shared)
                 return Reply(self, answer=(replace(words, id=message_id),))
-            case Speak(shared=shared, lang=lang, id=message_id):
+            case Speak(shared=shared, board=board, lang=lang, id=message_id):
                 words = described(self.game, self.match, viewer, self.texts(lang), 0, shared)
-                wanted = Wording(lang, shared)
+                wanted = Wording(lang, shared, board)
                 return Reply(self, answer=(replace(words, id=message_id),), wording=wanted)
         player = self._seated(viewer)
         match message:

@@ -96,10 +96,12 @@ class Describe(_Ask, tag="describe"):
 
 
 class Speak(_Ask, tag="language"):
-    """Have events carry their words from now on, in the language `lang`. Where others look at the
-    same screen (`shared`), who is to act is called by name. The answer is a description."""
+    """Have events carry their words from now on, in the language `lang`, and with `board` the board
+    in words as well. Where others look at the same screen (`shared`), who is to act is called by
+    name. The answer is a description."""
 
     shared: bool = False
+    board: bool = False
 
 
 ACT = Decoder(Act)
@@ -178,16 +180,18 @@ class Welcome(Value, tag_field="type", tag="welcome"):
 
 
 class Wording(NamedTuple):
-    """How a connection wants to be spoken to: in which language, and whether others look on."""
+    """How a connection wants to be spoken to: in which language, whether others look on, and
+    whether it wants the board in words."""
 
     lang: str
     is_shared: bool = False
+    has_board: bool = False
 
 
 class Words(Value, omit_defaults=True):
     """An event in words, and as players write it down. With the last event of a batch come the
-    message line, what may be done now (`labels` and `notations` go with `legal` one by one), and
-    after the end the trail."""
+    message line, what may be done now (`labels` and `notations` go with `legal` one by one), the
+    board if it was asked for, and after the end the trail."""
 
     text: str
     notation: str = ""
@@ -196,10 +200,11 @@ class Words(Value, omit_defaults=True):
     says: str | None = None
     labels: list[str] | None = None
     notations: list[str] | None = None
+    board: str | None = None
     trail: Any = None
 
 
-class Happened(Value, tag_field="type", tag="event"):
+class EventMessage(Value, tag_field="type", tag="event"):
     """One thing that happened, and how the viewer's view changed by it. `again` is there, and true,
     where it is told as the answer to a resync; on live events it is left out. `words` are there for
     connections that asked for a language."""
@@ -259,8 +264,8 @@ class Said(Value, tag_field="type", tag="chat"):
     id: MessageId | None = None
 
 
-class Told(Value):
-    """One thing that happened, in words and as players write it down."""
+class EventWords(Value):
+    """An event of the past, in words and as players write it down."""
 
     seq: int
     tick: int
@@ -280,9 +285,9 @@ class Described(Value, tag_field="type", tag="description"):
     board: str
     labels: list[str]
     notations: list[str]
-    moves: list[Told]
+    moves: list[EventWords]
     trail: Any = None
     id: MessageId | None = None
 
 
-Message = Welcome | Happened | Failed | Info | Advised | Said | Described
+Message = Welcome | EventMessage | Failed | Info | Advised | Said | Described

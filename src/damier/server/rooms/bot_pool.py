@@ -70,7 +70,7 @@ class BotPool:
         """End every process, whatever it is thinking."""
         for worker in self._workers.values():
             with suppress(OSError):
-                worker.close()
+                worker.end()
         self._workers.clear()
         self._threads.shutdown(wait=False, cancel_futures=True)
 

@@ -155,7 +155,7 @@ class Room:
         except DamierError:
             return False
         if isinstance(message, Speak):
-            connection.wording = Wording(message.lang, message.shared)
+            connection.wording = Wording(message.lang, message.shared, message.board)
             connection.send(encode(replace(self.presence.info(), id=message.id)))
         elif isinstance(message, Say):
             said = Said(speaker=connection.viewer, text=message.text, id=message.id)

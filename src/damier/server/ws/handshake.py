@@ -113,7 +113,8 @@ def check_request(
 
 
 def wording_of(path: str) -> Wording | None:
-    """The language that the address asks for: `?lang=fr`, or `?lang=fr&shared=true`."""
+    """The language that the address asks for: `?lang=fr`, with `&shared=true&board=true` as in a
+    message."""
     query = path.partition("?")[2]
     if not query:
         return None
@@ -121,7 +122,7 @@ def wording_of(path: str) -> Wording | None:
     language = asked.get("lang", "")
     if LANGUAGE.fullmatch(language) is None:
         return None
-    return Wording(language, asked.get("shared") == "true")
+    return Wording(language, asked.get("shared") == "true", asked.get("board") == "true")
 
 
 def is_own_origin(allowed: tuple[str, ...], origin: str | None, host: str | None) -> bool:

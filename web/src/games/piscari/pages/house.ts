@@ -12,8 +12,8 @@ export interface Table {
   legal(colour: Colour): LegalAction[];
   /** Ask for an action; a refusal is thrown as a sentence. */
   act(colour: Colour, verb: string, args: Record<string, unknown>, language: string): Promise<PiscariView>;
-  /** What a bot of this level would play. */
-  advice(colour: Colour, level: string): Promise<Advised>;
+  /** What a bot of this level would play; nothing where the match has moved on before it had thought. */
+  advice(colour: Colour, level: string): Promise<Advised | null>;
   close(): void;
 }
 
@@ -28,6 +28,8 @@ export interface House {
 }
 
 const FILES = "../python/";
+/** The code of what was asked in a position that is gone. */
+const STALE = "stale";
 
 export class WorkerHouse implements House {
   private readonly carrier = new LocalCarrier(FILES, null);
@@ -90,8 +92,13 @@ class WorkerTable implements Table {
     return this.view;
   }
 
-  async advice(colour: Colour, level: string): Promise<Advised> {
-    return (await this.asked(colour, { type: "suggest", level })) as Advised;
+  async advice(colour: Colour, level: string): Promise<Advised | null> {
+    try {
+      return (await this.asked(colour, { type: "suggest", level })) as Advised;
+    } catch (error) {
+      if (error instanceof WireError && error.code === STALE) return null;
+      throw error;
+    }
   }
 
   close(): void {

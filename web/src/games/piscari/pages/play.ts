@@ -139,8 +139,8 @@ export class Match implements Play {
     const allowed = this.at.table.legal(active).map(({ args }) => String(args.cell));
     this.show({ phase: "choosing", icon, allowed, message: wizard ? "wizardPlays" : "choose" });
     if (wizard === null) return;
-    const { action } = await this.at.table.advice(active, "wizard");
-    if (!this.isEnded) await this.placed(String(action.args.cell));
+    const advice = await this.at.table.advice(active, "wizard");
+    if (advice && !this.isEnded) await this.placed(String(advice.action.args.cell));
   }
 
   private async passed(view: PiscariView): Promise<void> {
@@ -161,12 +161,12 @@ export class Match implements Play {
 
   private async advised(): Promise<void> {
     this.show({ wizard: "suggests", message: "wizardSuggests" });
-    const { action } = await this.at.table.advice(this.shown.active, "wizard");
-    if (this.shown.phase === "choosing") this.show({ hint: String(action.args.cell) });
+    const advice = await this.at.table.advice(this.shown.active, "wizard");
+    if (advice && this.shown.phase === "choosing") this.show({ hint: String(advice.action.args.cell) });
   }
 
   private async weighed(): Promise<void> {
-    const { values = [] } = await this.at.table.advice(this.shown.active, "grandmaster");
+    const { values = [] } = (await this.at.table.advice(this.shown.active, "grandmaster")) ?? {};
     // The grandmaster's values are twice the chance of winning, less one.
     const chances = values.map(([{ args }, value]) => [String(args.cell), (value + 1) / 2] as const);
     if (this.shown.phase === "choosing") this.show({ chances: Object.fromEntries(chances) });
