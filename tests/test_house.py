@@ -102,3 +102,29 @@ def test_a_module_is_named_only_where_it_is() -> None:
             if name not in OF_A_GAME and not any((place / name).is_file() for place in places):
                 missing.append(f"{path.relative_to(ROOT)}: {name}")
     assert missing == []
+
+
+def test_the_way_of_a_move_passes_few_files_and_each_once() -> None:
+    told = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    walk = told.partition("## The way of a move")[2].partition("## Words")[0]
+    steps = re.findall(r"^\d+\. \[[^]]+\]\(([^)]+)\)", walk, re.MULTILINE)
+    assert 20 < len(steps) <= 25
+    assert len(set(steps)) == len(steps)
+
+
+def test_every_file_that_the_page_about_the_tree_names_is_there() -> None:
+    told = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    named = re.findall(r"\]\(([^):#]+)\)", told)
+    assert [name for name in named if not (ROOT / name).exists()] == []
+
+
+def test_the_page_about_the_tree_names_every_package() -> None:
+    told = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    top = [path.parent.name for path in SOURCE.glob("*/__init__.py")]
+    inner = [
+        path.parent.name
+        for outer in ("server", "protocol", "bundle", "wasm")
+        for path in (SOURCE / outer).glob("*/__init__.py")
+    ]
+    drawn = set(re.findall(r"[a-z_]+", "".join(told.split("```")[1:4:2])))
+    assert [name for name in [*top, *inner] if name not in drawn] == []

@@ -9,24 +9,24 @@ import pytest
 
 from damier import catalogue
 from damier.match import read, replayed
-from damier.protocol import LocalHouse
+from damier.protocol import LocalServer
 
 GAMES = [game.id for game in catalogue.all()]
 LONGEST_MATCH = 3_000
 
 
-def a_house() -> LocalHouse:
+def a_house() -> LocalServer:
     """Time stands still, and the luck is the same each run."""
     seeds = count(1)
-    return LocalHouse(now=lambda: 0.0, draw_seed=lambda: f"{next(seeds):064x}")
+    return LocalServer(now=lambda: 0.0, draw_seed=lambda: f"{next(seeds):064x}")
 
 
-def asked(house: LocalHouse, method: str, path: str, **given: Any) -> tuple[int, Any]:
+def asked(house: LocalServer, method: str, path: str, **given: Any) -> tuple[int, Any]:
     answer = json.loads(house.request(method, path, json.dumps(given)))
     return answer["status"], answer["body"]
 
 
-def opened(house: LocalHouse, game_id: str, *kinds: str, **given: Any) -> str:
+def opened(house: LocalServer, game_id: str, *kinds: str, **given: Any) -> str:
     seats = [{"kind": kind, "level": "easy" if kind == "bot" else None} for kind in kinds]
     status, body = asked(house, "POST", "/lobbies", gameId=game_id, seats=seats, **given)
     assert status == 200, body
@@ -37,7 +37,7 @@ def opened(house: LocalHouse, game_id: str, *kinds: str, **given: Any) -> str:
 class Person:
     """Somebody at the table who keeps a view by the patches alone."""
 
-    def __init__(self, house: LocalHouse, lobby: str, player: str) -> None:
+    def __init__(self, house: LocalServer, lobby: str, player: str) -> None:
         self.house, self.lobby, self.player = house, lobby, player
         self.view: Any = None
         self.legal: list[Any] = []

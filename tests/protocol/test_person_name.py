@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from damier.protocol import LocalHouse
+from damier.protocol import LocalServer
 from damier.protocol.wire.person_name import (
     NameTaken,
     WrongName,
@@ -93,7 +93,7 @@ def test_an_older_record_keeps_its_people() -> None:
 
 
 def opened(names: list[str | None], **more: Any) -> tuple[int, Any]:
-    house = LocalHouse(now=lambda: 0.0, draw_seed=lambda: "5e" * 32)
+    house = LocalServer(now=lambda: 0.0, draw_seed=lambda: "5e" * 32)
     kinds = more.pop("kinds", ["human"] * len(names))
     seats = [{"kind": k, "name": n} for k, n in zip(kinds, names, strict=True)]
     asked = {"gameId": more.pop("game", "tic-tac-toe"), "seats": seats, **more}
@@ -118,7 +118,7 @@ def test_on_one_device_names_are_judged_as_on_a_server() -> None:
 
 
 def test_a_match_that_is_taken_up_may_have_names_of_old() -> None:
-    house = LocalHouse(now=lambda: 0.0, draw_seed=lambda: "5e" * 32)
+    house = LocalServer(now=lambda: 0.0, draw_seed=lambda: "5e" * 32)
     people = [{"kind": "human"}, {"kind": "human"}]
     asked = json.dumps({"gameId": "tic-tac-toe", "seats": people})
     lobby = json.loads(house.request("POST", "/lobbies", asked))["body"]["lobby"]["id"]

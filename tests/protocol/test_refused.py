@@ -10,7 +10,7 @@ from damier.catalogue import Game
 from damier.core import encode
 from damier.core.error import DamierError
 from damier.match import Match
-from damier.protocol import LocalHouse, Table
+from damier.protocol import LocalServer, Table
 
 GAMES = catalogue.all()
 
@@ -84,7 +84,7 @@ def test_so_is_a_field_of_the_tables_own_messages(message: dict[str, Any], field
 
 
 def opened(game: str, seats: int, **more: Any) -> tuple[str, str]:
-    house = LocalHouse(now=lambda: 0.0, draw_seed=lambda: "5e" * 32)
+    house = LocalServer(now=lambda: 0.0, draw_seed=lambda: "5e" * 32)
     asked = {"gameId": game, "seats": [{"kind": "human"}] * seats, **more}
     body = json.loads(house.request("POST", "/lobbies", json.dumps(asked)))["body"]
     return body["code"], body["message"]

@@ -10,7 +10,7 @@ from damier import catalogue
 from damier.catalogue import Game
 from damier.core import SeededRandom, encode
 from damier.match import Match
-from damier.protocol import LocalHouse, Reply, Table
+from damier.protocol import LocalServer, Reply, Table
 
 RPS = catalogue.load("rock-paper-scissors")
 QUORIDOR = catalogue.load("quoridor")
@@ -144,7 +144,7 @@ def test_it_is_as_if_every_list_of_choices_had_been_kept(game: Game) -> None:
 
 
 def test_on_one_device_it_is_the_same() -> None:
-    house = LocalHouse(now=lambda: 0.0, draw_seed=lambda: "5e" * 32)
+    house = LocalServer(now=lambda: 0.0, draw_seed=lambda: "5e" * 32)
     seats = [{"kind": "human"}, {"kind": "human"}]
     asked = json.dumps({"gameId": "quoridor", "seats": seats})
     lobby = json.loads(house.request("POST", "/lobbies", asked))["body"]["lobby"]["id"]
@@ -158,7 +158,7 @@ def test_on_one_device_it_is_the_same() -> None:
 
 def test_a_bot_that_thought_for_too_long_says_so() -> None:
     """Who asked for advice waits for its answer, also where the turn is gone by then."""
-    house = LocalHouse(now=lambda: 0.0, draw_seed=lambda: "5e" * 32)
+    house = LocalServer(now=lambda: 0.0, draw_seed=lambda: "5e" * 32)
     asked = json.dumps({"gameId": "tic-tac-toe", "seats": [{"kind": "human"}, {"kind": "human"}]})
     lobby = json.loads(house.request("POST", "/lobbies", asked))["body"]["lobby"]["id"]
     legal = json.loads(house.connect("one", lobby, "p1"))[0][1]["legal"]

@@ -4,7 +4,9 @@ It opens no port and speaks no HTTP: http/ does, and serve.py runs it.
 """
 
 import asyncio
+from importlib import import_module
 from time import monotonic
+from typing import Any
 
 from .cluster import Bus, Membership
 from .lobbies import Archive, LobbyService, SeatService
@@ -68,3 +70,10 @@ class Node:
             await asyncio.sleep(SWEEP_SECONDS)
             self.admission.beat(monotonic())
             self.rooms.sweep()
+
+
+def __getattr__(name: str) -> Any:
+    """`damier.server.node:app_from_environment` is what other ASGI servers are told to serve."""
+    if name == "app_from_environment":
+        return import_module("damier.server.serve").app_from_environment
+    raise AttributeError(name)

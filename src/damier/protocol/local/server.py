@@ -1,4 +1,4 @@
-"""A house without a server: the lobbies of one device, as its browser's worker keeps them.
+"""A server of one device: its lobbies, as its browser's worker keeps them.
 
 It answers the same requests and messages as the server does, so that a client cannot tell them
 apart. Everybody sits at this device, and nothing is kept: the client keeps the record and brings
@@ -56,7 +56,7 @@ class LocalLobby(NewLobby):
     record: str | None = None
 
 
-class LocalHouse:
+class LocalServer:
     """All the rooms of this device. Everything goes in and out as JSON."""
 
     def __init__(self, now: Clock, draw_seed: Callable[[], str]) -> None:

@@ -1,6 +1,6 @@
 """A lobby: where seats fill before a match. What is asked for one, and how it is shown.
 
-These are shapes only. The server keeps lobbies in storage, the browser's house in memory; both
+These are shapes only. The server keeps lobbies in storage, a browser's worker in memory; both
 read and show them by these, so that a client cannot tell them apart.
 """
 
