@@ -15,20 +15,21 @@ from .playout import (
     random_play,
 )
 from .refused import misfit, said_of_field
-from .shelf import Door, broken, find_under, host, load, load_under
+from .shelf import GameLoader, broken, find_under, host, load, load_under
 from .shelf import all as all
 from .source import game_from_source
 from .text import LANGUAGES, Texts
 from .transcript import match_from, match_text, read_match
+from .version import version_order
 
 __all__ = [
     "LANGUAGES",
     "LARGEST_PACK",
     "PLAYERS",
     "AnyEngine",
-    "Door",
     "Game",
     "GameInfo",
+    "GameLoader",
     "Position",
     "Texts",
     "all",
@@ -57,4 +58,5 @@ __all__ = [
     "read_match",
     "said_of_field",
     "shared_words",
+    "version_order",
 ]

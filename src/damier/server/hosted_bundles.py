@@ -11,7 +11,7 @@ from pathlib import Path
 
 from damier import catalogue
 from damier.bundle.format import BundleRefused
-from damier.catalogue import LARGEST_PACK, Door, Game, game_from_source
+from damier.catalogue import LARGEST_PACK, Game, GameLoader, game_from_source
 from damier.core import BrokenGame, DamierError, InvalidData
 
 from .error import WrongSettings
@@ -31,7 +31,7 @@ def host_bundles(folder: str, *, are_drafts: bool = False) -> None:
     if not Path(folder).is_dir():
         raise WrongSettings(f"{folder}: bundles are looked for in a folder")
     taken = {game.id for game in catalogue.all()}
-    doors: dict[str, Door] = {}
+    loaders: dict[str, GameLoader] = {}
     newest: dict[str, Game] = {}
     for place in sorted(_places(Path(folder).resolve())):
         try:
@@ -40,13 +40,13 @@ def host_bundles(folder: str, *, are_drafts: bool = False) -> None:
                 raise BrokenGame(f"{place}: {game.id} is on the shelf already", path=str(place))
         except DamierError as error:
             log.warning("not served: %s", error.message)
-            doors[f"{place.parent.name}/{place.name}"] = partial(_refuse, error)
+            loaders[f"{place.parent.name}/{place.name}"] = partial(_refuse, error)
             continue
-        doors[f"{game.id}@{game.rules.version}"] = partial(_same, game)
-        if game.id not in newest or _number(newest[game.id]) <= _number(game):
+        loaders[f"{game.id}@{game.rules.version}"] = partial(_same, game)
+        if game.id not in newest or _order(newest[game.id]) <= _order(game):
             newest[game.id] = game
-    doors |= {game_id: partial(_same, game) for game_id, game in newest.items()}
-    catalogue.host(doors)
+    loaders |= {game_id: partial(_same, game) for game_id, game in newest.items()}
+    catalogue.host(loaders)
 
 
 def _places(folder: Path) -> Iterator[Path]:
@@ -78,8 +78,8 @@ def _read(place: Path, is_draft: bool) -> Game:
         raise BrokenGame(f"{place}: {error.strerror}", path=str(place)) from None
 
 
-def _number(game: Game) -> tuple[int, ...]:
-    return tuple(int(part) if part.isdecimal() else 0 for part in game.rules.version.split("."))
+def _order(game: Game) -> tuple[int, ...]:
+    return catalogue.version_order(game.rules.version)
 
 
 def _same(game: Game) -> Game:

@@ -136,7 +136,7 @@ def _run(
         for number in SIGNALS:
             with suppress(NotImplementedError):  # where there are none, Ctrl-C still stops it
                 loop.add_signal_handler(number, stop.set)
-        watched(lambda: _stop_from_elsewhere(loop, stop))
+        watched(lambda: _stop_from_thread(loop, stop))
 
         def ready() -> None:
             nonlocal started
@@ -151,7 +151,7 @@ def _run(
     return started
 
 
-def _stop_from_elsewhere(loop: asyncio.AbstractEventLoop, stop: asyncio.Event) -> None:
+def _stop_from_thread(loop: asyncio.AbstractEventLoop, stop: asyncio.Event) -> None:
     with suppress(RuntimeError):  # it has stopped already
         loop.call_soon_threadsafe(stop.set)
 

@@ -2,7 +2,7 @@
 
 It answers the same requests and messages as the server does, so that a client cannot tell them
 apart. Everybody sits at this device, and nothing is kept: the client keeps the record and brings
-it back. The clock and the luck are handed in; a table's own affairs are in room.py.
+it back. The clock and the seeds are handed in; a table's own affairs are in room.py.
 """
 
 from collections.abc import Callable, Mapping
@@ -161,8 +161,8 @@ class LocalServer:
             bots=frozenset(seat.player for seat in seats if seat.kind == "bot"),
             names={seat.player: seat.name for seat in seats},
         )
-        luck = SeededRandom(self._draw_seed())
-        self._rooms[lobby.id] = LocalRoom(lobby, table, self._now, luck)
+        rng = SeededRandom(self._draw_seed())
+        self._rooms[lobby.id] = LocalRoom(lobby, table, self._now, rng)
         return lobby
 
     def _started(self, asked: LocalLobby) -> tuple[Game, AnyMatch]:

@@ -78,7 +78,7 @@ class PostgresStore(SqlStore):
             await self._writer
             try:
                 await asyncio.wait_for(self._pool.close(), CLOSE_SECONDS)
-            except TimeoutError:  # a database that is gone does not say goodbye
+            except TimeoutError:  # a database that is gone closes no connection
                 self._pool.terminate()
 
     def append(self, match_id: str, lines: Sequence[StoredLine], on_appended: OnAppended) -> None:

@@ -40,7 +40,7 @@ async def post(
     except (asyncio.IncompleteReadError, asyncio.LimitOverrunError):
         raise NotAnswered("no answer") from None
     finally:
-        writer.transport.abort()  # a farewell would wait for the other side
+        writer.transport.abort()  # closing in good order would wait for the other side
 
 
 async def _connected(
