@@ -36,10 +36,8 @@ class Node(Generic[S, A]):
         return self.total / self.visits if self.visits else 0.0
 
 
-class UctBot(Bot[C, S, A, V]):
-    """Chooses the action it tried most."""
-
-    name = "uct"
+class PlayoutBot(Bot[C, S, A, V]):
+    """Learns from games played to their end in the mind."""
 
     def __init__(
         self,
@@ -51,6 +49,12 @@ class UctBot(Bot[C, S, A, V]):
         super().__init__(engine, player_id)
         self.curiosity = curiosity
         self.longest_playout = longest_playout
+
+
+class UctBot(PlayoutBot[C, S, A, V]):
+    """Chooses the action it tried most."""
+
+    name = "uct"
 
     def advise(
         self, view: V, valid_actions: Sequence[A], rng: SeededRandom, budget: Budget

@@ -1,8 +1,8 @@
 """The shelf: which games there are, and each by its id.
 
 Games come from three places: the packages of damier.games, those that installed packages announce
-under the entry point `damier.games`, and the bundles that come with us. Adding a folder adds a game.
-Whoever hosts may add games of their own for as long as the process lives.
+under the entry point `damier.games`, and the bundles that come with us. Adding a folder adds a
+game. Whoever hosts may add games of their own for as long as the process lives.
 """
 
 import pkgutil
