@@ -23,7 +23,7 @@ from tools.programs.services import free_port
 
 pytestmark = pytest.mark.long
 
-PAGE = Path(__file__).parents[2] / "docs" / "tutorials" / "host-it.md"
+PAGE = Path(__file__).parents[3] / "docs" / "tutorials" / "host-it.md"
 SITE = "games.example.org"
 LOBBIES, OFTEN = 3, 60
 """What one address gets of each node, and how often both are asked together."""

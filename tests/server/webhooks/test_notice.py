@@ -28,12 +28,12 @@ from damier.server.webhooks.notice import Notices, new_secret
 from tests.patience import SECONDS, soon, until
 from tests.server.campaigns.process import Process
 from tests.server.client import UNLIMITED, Client, told
-from tests.server.test_store import lobby as a_lobby
+from tests.server.storage.test_port import lobby as a_lobby
 
 TTT = "tic-tac-toe-py"
 HOUR = 3600.0
 PRIVATE = replace(UNLIMITED, private_webhooks=True)
-GUIDE = Path(__file__).parents[2] / "docs" / "server.md"
+GUIDE = Path(__file__).parents[3] / "docs" / "server.md"
 
 
 class Peer:

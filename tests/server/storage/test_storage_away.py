@@ -23,7 +23,7 @@ from damier.server.storage.postgres import PostgresStore
 from tests.patience import soon, until
 from tests.server.campaigns.faults import both_killed
 from tests.server.client import UNLIMITED, Client, served
-from tests.server.test_store import appended, line, lobby
+from tests.server.storage.test_port import appended, line, lobby
 from tools.programs.services import Postgres, Valkey, temporary_folder
 
 TTT = "tic-tac-toe-py"
