@@ -14,9 +14,9 @@ SOURCES = ROOT / "src" / "damier"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 
 NEEDS_EXTRA = {
-    "server/postgres_store.py": "postgres",
-    "server/redis_fanout.py": "redis",
-    "server/uvicorn_port.py": "uvicorn",
+    "server/storage/postgres.py": "postgres",
+    "server/cluster/redis_bus.py": "redis",
+    "server/http/uvicorn_port.py": "uvicorn",
     "arena/cluster.py": "ray",
     "rl/openspiel.py": "openspiel",
     "rl/": "rl",

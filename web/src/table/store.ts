@@ -210,15 +210,11 @@ export class TableStore {
       return;
     }
     if (before === null) {
-      if (message.type === "info")
-        this.change({
-          lobby: this.state.lobby && {
-            ...this.state.lobby,
-            seats: message.seats,
-            state: message.state,
-            host: message.host ?? null,
-          },
-        });
+      const { lobby } = this.state;
+      if (message.type === "info" && lobby !== null) {
+        const { seats, state, host = null } = message;
+        this.change({ lobby: { ...lobby, seats, state, host } });
+      }
       return;
     }
     if (message.type === "event" && hasMissed(before, message)) {
