@@ -5,7 +5,7 @@ they can tell nothing that the views do not hold.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec import Raw
 from msgspec.structs import replace
@@ -21,30 +21,21 @@ Viewer = str | None
 """A seat's player, or None for all who only watch."""
 
 
-class Speaker(NamedTuple):
-    """A game that speaks of its players by name."""
-
-    game: Game
-    names: Mapping[str, str]
-
-    def texts(self, language: str) -> Texts:
-        """The game's words in this language."""
-        return self.game.texts(language).naming(self.names)
-
-
 class ViewersEvents(Mapping[Viewer, tuple[Message, ...]]):
     """The events of a match's last call, by viewer."""
 
-    __slots__ = ("_bodies", "_known", "_match", "_message_id", "_speaker")
+    __slots__ = ("_bodies", "_game", "_known", "_match", "_message_id", "_names")
 
     def __init__(
         self,
-        speaker: Speaker,
+        game: Game,
+        names: Mapping[str, str],
         match: AnyMatch,
         known: tuple[Sight, ...],
         message_id: str | None,
     ) -> None:
-        self._speaker = speaker
+        self._game = game
+        self._names = names
         self._match = match
         self._known = known
         self._message_id = message_id
@@ -57,7 +48,7 @@ class ViewersEvents(Mapping[Viewer, tuple[Message, ...]]):
         told: list[Message] = []
         for step, body in zip(steps, self._bodies.of(viewer), strict=True):
             if step is steps[-1]:
-                legal = encoded_legal(self._speaker.game, match, viewer)
+                legal = encoded_verbs(legal_actions(self._game, match, viewer))
             told.append(
                 EventMessage(
                     tick=step.tick,
@@ -75,7 +66,7 @@ class ViewersEvents(Mapping[Viewer, tuple[Message, ...]]):
 
     def in_words(self, viewer: Viewer, wording: Wording) -> tuple[Message, ...]:
         """The same, with their words."""
-        game, texts = self._speaker.game, self._speaker.texts(wording.lang)
+        game, texts = self._game, self._game.texts(wording.lang).naming(self._names)
         steps = self._match.steps
         words = [step_words(game, s, viewer, texts, *self._views(s, viewer)) for s in steps]
         words[-1] = _with_table(words[-1], game, self._match, viewer, texts, wording)
@@ -107,7 +98,8 @@ def encoded_legal(game: Game, match: AnyMatch, viewer: Viewer) -> list[Raw]:
 
 
 def told_again(
-    speaker: Speaker,
+    game: Game,
+    names: Mapping[str, str],
     match: AnyMatch,
     viewer: Viewer,
     since: int,
@@ -131,7 +123,7 @@ def told_again(
             verb=event.verb,
             args=event.args,
             diff=event.diff,
-            legal=encoded_legal(speaker.game, match, viewer) if number == last else [],
+            legal=encoded_legal(game, match, viewer) if number == last else [],
             id=message_id if number == 0 else None,
             again=True,
         )
@@ -139,7 +131,7 @@ def told_again(
     ]
     if wording is None:
         return tuple(told)
-    game, texts = speaker.game, speaker.texts(wording.lang)
+    texts = game.texts(wording.lang).naming(names)
     words = [_past_words(game, step, viewer, texts) for _, step in missed]
     words[-1] = _with_table(words[-1], game, match, viewer, texts, wording)
     return tuple(replace(one, words=said) for one, said in zip(told, words, strict=True))

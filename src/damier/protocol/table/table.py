@@ -43,7 +43,7 @@ from damier.protocol.wire import (
 )
 
 from .description import described, legal_actions
-from .events import Speaker, Viewer, ViewersEvents, encoded_legal, told_again
+from .events import Viewer, ViewersEvents, encoded_legal, told_again
 from .stale import refuse_stale, stale
 
 
@@ -118,14 +118,9 @@ class Table(Struct, frozen=True, gc=False):
         """What this viewer may do now, each as the verb and args to send."""
         return [as_verb(action) for action in legal_actions(self.game, self.match, viewer)]
 
-    @property
-    def speaker(self) -> Speaker:
-        """The game, with the players called by their names."""
-        return Speaker(self.game, self.names)
-
     def texts(self, language: str) -> Texts:
         """The game's words in this language, with the players called by their names."""
-        return self.speaker.texts(language)
+        return self.game.texts(language).naming(self.names)
 
     def received(self, viewer: Viewer, data: bytes | str, wording: Wording | None = None) -> Reply:
         """What comes of a message; one that cannot be read or is refused changes nothing. Events
@@ -208,7 +203,7 @@ class Table(Struct, frozen=True, gc=False):
         sight = Sight(match.engine, match.state)
         table = Table(self.game, match, self.bots, self.names, sight=sight)
         known = (sight,) if self.sight is None else (self.sight, sight)
-        return Reply(table, told=ViewersEvents(self.speaker, match, known, message_id))
+        return Reply(table, told=ViewersEvents(self.game, self.names, match, known, message_id))
 
     def _since(
         self, viewer: Viewer, since: int, message_id: str | None, wording: Wording | None
@@ -219,7 +214,7 @@ class Table(Struct, frozen=True, gc=False):
             return (self.welcome(viewer, message_id),)
         if since == self.match.seq:
             return (self._info(message_id),)
-        return told_again(self.speaker, self.match, viewer, since, message_id, wording)
+        return told_again(self.game, self.names, self.match, viewer, since, message_id, wording)
 
     def _thinking(
         self, player: str, purpose: Literal["suggest", "play"], asked: Suggest | Autoplay

@@ -63,18 +63,25 @@ class Audience:
         """Each viewer's messages to all connections of that viewer; infos completed first, events
         in words for those who want them. Encoded once for each viewer and wording."""
         for viewer, connections in tuple(self.by_viewer.items()):
-            spoken: dict[Wording | None, list[bytes]] = {}
-            for connection in tuple(connections):
-                wording = connection.wording
-                encoded = spoken.get(wording)
-                if encoded is None:
-                    if wording is None or not isinstance(told, ViewersEvents):
-                        messages = told.get(viewer, ())
-                    else:
-                        messages = told.in_words(viewer, wording)
-                    encoded = spoken[wording] = [
-                        encode(completed(message) if type(message) is Info else message)
-                        for message in messages
-                    ]
-                for data in encoded:
-                    connection.send(data)
+            for connection in connections:
+                if connection.wording is not None and isinstance(told, ViewersEvents):
+                    self._tell_in_words(viewer, connections, told)
+                    break
+            else:
+                for message in told.get(viewer, ()):
+                    data = encode(completed(message) if type(message) is Info else message)
+                    for connection in tuple(connections):
+                        connection.send(data)
+
+    def _tell_in_words(
+        self, viewer: Viewer, connections: list[Connection], told: ViewersEvents
+    ) -> None:
+        spoken: dict[Wording | None, list[bytes]] = {}
+        for connection in tuple(connections):
+            wording = connection.wording
+            encoded = spoken.get(wording)
+            if encoded is None:
+                messages = told[viewer] if wording is None else told.in_words(viewer, wording)
+                encoded = spoken[wording] = [encode(message) for message in messages]
+            for data in encoded:
+                connection.send(data)

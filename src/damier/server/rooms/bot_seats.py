@@ -29,6 +29,8 @@ log = logging.getLogger("damier.server")
 class BotSeats(Part[RoomPort]):
     """Seats that bots play, and people whom bots advise."""
 
+    __slots__ = ("_thinking", "taken_over")
+
     def __init__(self, room: RoomPort, services: Services) -> None:
         super().__init__(room, services)
         self._thinking: set[str] = set()

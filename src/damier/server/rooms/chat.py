@@ -27,6 +27,8 @@ SPECTATORS = "spectators"
 class Chat(Part[RoomPort]):
     """The talk of one room."""
 
+    __slots__ = ("_earlier", "_times")
+
     def __init__(self, room: RoomPort, services: Services) -> None:
         super().__init__(room, services)
         self._earlier: deque[Said] = deque(maxlen=REMEMBERED)

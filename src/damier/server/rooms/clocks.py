@@ -24,6 +24,8 @@ THEN = {"default": "action", "bot": "bot", "forfeit": "forfeit"}
 class Clocks(Part[RoomPort]):
     """Whose time runs in one room, and the alarm for when it ends."""
 
+    __slots__ = ("_alarm", "_clock", "_is_person")
+
     def __init__(
         self, room: RoomPort, services: Services, is_person: Callable[[str], bool]
     ) -> None:

@@ -14,6 +14,8 @@ RETRY_SECONDS = 1.0
 class Ending(Part[RoomPort]):
     """The end of one lobby's match."""
 
+    __slots__ = ("_owner", "is_being_noted")
+
     def __init__(self, room: RoomPort, services: Services, owner: RoomOwner) -> None:
         super().__init__(room, services)
         self._owner = owner

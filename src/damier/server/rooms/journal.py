@@ -29,11 +29,11 @@ class Done(Protocol):
 class Journal:
     """The record of one match, as storage has it."""
 
-    __slots__ = ("_ends_apart", "_newest", "_services", "is_unsure")
+    __slots__ = ("_ends_apart", "_services", "is_unsure", "newest")
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._newest = 0
+        self.newest = 0
         """The last entry that another node has told of."""
         self._ends_apart = False
         """Whether the lobby's end could not be written with the last entries."""
@@ -72,13 +72,9 @@ class Journal:
 
     def learn_of(self, seq: int) -> None:
         """Somewhere there are entries up to this one."""
-        self._newest = max(self._newest, seq)
-
-    def has_more_than(self, seq: int) -> bool:
-        """Whether another node has told of an entry after this one."""
-        return self._newest > seq
+        self.newest = max(self.newest, seq)
 
     async def read(self, lobby_id: str, after: int) -> list[StoredLine]:
         """What storage has after this entry."""
-        self._newest = after
+        self.newest = after
         return await self._services.store.lines(lobby_id, after)

@@ -49,6 +49,8 @@ R = TypeVar("R", bound=RoomPort)
 class Part(Generic[R]):
     """Looks after one concern of one room."""
 
+    __slots__ = ("_ref", "_services")
+
     def __init__(self, room: R, services: Services) -> None:
         self._ref = ref(room)
         self._services = services

@@ -20,6 +20,7 @@ from damier.protocol.wire import envelope
 from damier.server.error import StorageFailed, WrongState
 from damier.server.storage import StoredLine, StoredLobby
 
+from .bot_seats import BotSeats
 from .connection import Connection
 from .journal import Journal
 from .part import Job, Part, RoomOwner, RoomPort
@@ -33,7 +34,6 @@ log = logging.getLogger("damier.server")
 class PlayListener(RoomPort, Protocol):
     """A room, as its match in play tells it what happened."""
 
-    def take_over_job(self, viewer: str | None) -> Job | None: ...
     def on_early(self, connection: Connection, data: bytes) -> bool: ...
     def on_appended(
         self, reply: Reply, before: Table, at: int, connection: Connection | None
@@ -47,9 +47,14 @@ class PlayListener(RoomPort, Protocol):
 class Play(Part[PlayListener]):
     """The table of one room, and the queue before it."""
 
-    def __init__(self, room: PlayListener, services: Services, owner: RoomOwner) -> None:
+    __slots__ = ("_bots", "_is_broken", "_journal", "_owner", "_work", "table")
+
+    def __init__(
+        self, room: PlayListener, services: Services, owner: RoomOwner, bots: BotSeats
+    ) -> None:
         super().__init__(room, services)
         self._owner = owner
+        self._bots = bots
         self._work = Work()
         self._journal = Journal(services)
         self._is_broken = False
@@ -86,10 +91,11 @@ class Play(Part[PlayListener]):
 
     def receive(self, connection: Connection, data: bytes) -> None:
         """Take a message of a connection."""
-        if self._work.is_idle:
+        work = self._work
+        if work.activity is IDLE and not work.waiting:
             self._run(connection, data, None)
         else:
-            self._work.put((connection, data, None))
+            work.put((connection, data, None))
 
     def submit(self, wish: Wish) -> None:
         """Have a job done when its turn comes."""
@@ -110,11 +116,13 @@ class Play(Part[PlayListener]):
         try:
             if isinstance(wish, bytes):
                 assert connection is not None
-                if (back := self._room.take_over_job(connection.viewer)) is not None:
+                viewer = connection.viewer
+                if viewer in self._bots.taken_over:
+                    back = self._bots.hand_back(viewer)
                     self._work.put_first((None, back, None), (connection, wish, None))
                     self._run_queue()
                     return
-                reply: Reply | None = table.received(connection.viewer, wish, connection.wording)
+                reply: Reply | None = table.received(viewer, wish, connection.wording)
             else:
                 reply = wish(table)
         except Exception:
@@ -144,12 +152,12 @@ class Play(Part[PlayListener]):
         /,
     ) -> None:
         """The entries are durable, or somebody else's are, or nobody knows."""
-        if self.is_closed:
+        if self._work.activity is CLOSED:
+            return
+        if answer is True:
+            self._on_durable(at, reply, asked[0], ended)
             return
         connection, wish, message_id = asked
-        if answer is True:
-            self._on_durable(at, reply, connection, ended)
-            return
         if isinstance(answer, Exception):
             log.error("%s: not appended: %s", self._room.lobby.id, answer)
             if connection is not None:
@@ -178,7 +186,10 @@ class Play(Part[PlayListener]):
             # What is durable stays; a game that cannot show it cannot go on either.
             log.exception("%s: what was appended cannot be told", room.lobby.id)
             self._void()
-        if not self._read_on() and self._work.waiting:
+        work = self._work
+        if work.activity is IDLE and self._journal.newest > reply.table.match.seq:
+            self._read()
+        elif work.waiting:
             self._run_queue()
         if ended is not None:
             self._services.cluster.publish(ended.id, "lobby")
@@ -210,7 +221,7 @@ class Play(Part[PlayListener]):
 
     def _read_on(self) -> bool:
         """Read what is newer than this room knows; whether there is any such thing."""
-        is_behind = self._work.activity is IDLE and self._journal.has_more_than(self.seq)
+        is_behind = self._work.activity is IDLE and self._journal.newest > self.seq
         if is_behind:
             self._read()
         return is_behind

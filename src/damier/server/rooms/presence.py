@@ -19,6 +19,8 @@ from .services import Services
 class Presence(Part[RoomPort]):
     """The people around one table."""
 
+    __slots__ = ("_audience", "_chat", "_clocks", "replica")
+
     def __init__(
         self, room: RoomPort, services: Services, audience: Audience, chat: Chat, clocks: Clocks
     ) -> None:

@@ -17,6 +17,8 @@ from .services import Services
 class Replica(Part[RoomPort]):
     """What one room knows of its likes, and tells them."""
 
+    __slots__ = ("_chat", "_nodes")
+
     def __init__(self, room: RoomPort, services: Services, chat: Chat) -> None:
         super().__init__(room, services)
         self._chat = chat

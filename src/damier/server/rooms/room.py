@@ -23,7 +23,7 @@ from .part import Job, RoomOwner
 from .play import Play
 from .presence import Presence
 from .services import Services
-from .upkeep import Upkeep
+from .upkeep import Upkeep, goes_on_by_itself
 
 
 class Room:
@@ -33,11 +33,12 @@ class Room:
         self._services = services
         self._owner = owner
         self._lobby = lobby
-        self._play = Play(self, services, owner)
-        self._ending = Ending(self, services, owner)
+        self._goes_on_by_itself = goes_on_by_itself(lobby)
         self.audience = Audience()
         self.chat = Chat(self, services)
         self.upkeep = Upkeep(self, services, owner)
+        self._play = Play(self, services, owner, self.upkeep.bots)
+        self._ending = Ending(self, services, owner)
         self.presence = Presence(self, services, self.audience, self.chat, self.upkeep.clocks)
 
     @property
@@ -72,6 +73,7 @@ class Room:
     def start(self, table: Table, lobby: StoredLobby, times: list[int] | None = None) -> None:
         """The match begins: everybody who is there is welcomed."""
         self._lobby = lobby
+        self._goes_on_by_itself = goes_on_by_itself(lobby)
         self._play.begin(table)
         self.presence.welcome_all()
         self.upkeep.start(table, times)
@@ -81,6 +83,7 @@ class Room:
         before = self._lobby
         if lobby.revision > before.revision:
             self._lobby = lobby
+            self._goes_on_by_itself = goes_on_by_itself(lobby)
             if replace(before, revision=lobby.revision) != lobby:
                 self.inform()
 
@@ -142,11 +145,6 @@ class Room:
 
     # What has happened
 
-    def take_over_job(self, viewer: Viewer) -> Job | None:
-        """What is to be done first where somebody speaks whose seat a bot has taken over."""
-        bots = self.upkeep.bots
-        return bots.hand_back(viewer) if viewer in bots.taken_over else None
-
     def on_early(self, connection: Connection, data: bytes) -> bool:
         """Somebody said something before the match; whether it could be heeded: talk can, and the
         wish for a language."""
@@ -170,7 +168,12 @@ class Room:
         if not self._services.cluster.is_alone:
             self.presence.replica.publish_lines()
         match = reply.table.match
-        if self.upkeep.is_needed(self._lobby) or match.outcome is not None or match.forfeited:
+        if (
+            self._goes_on_by_itself
+            or self.upkeep.bots.taken_over
+            or match.outcome is not None
+            or match.forfeited
+        ):
             self._follow(reply.table, before, at)
             self.upkeep.see_to_turns()
 

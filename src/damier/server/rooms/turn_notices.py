@@ -12,6 +12,8 @@ from .services import Services
 class TurnNotices(Part[RoomPort]):
     """Each player is told once for each turn."""
 
+    __slots__ = ("_asked", "_owner")
+
     def __init__(self, room: RoomPort, services: Services, owner: RoomOwner) -> None:
         super().__init__(room, services)
         self._owner = owner

@@ -18,27 +18,18 @@ from .turn_notices import TurnNotices
 class Upkeep(Part[RoomPort]):
     """Looks after one room."""
 
+    __slots__ = ("_notices", "bots", "clocks")
+
     def __init__(self, room: RoomPort, services: Services, owner: RoomOwner) -> None:
         super().__init__(room, services)
         self.bots = BotSeats(room, services)
         self.clocks = Clocks(room, services, self.bots.is_person)
         self._notices = TurnNotices(room, services, owner)
-        self._judged: StoredLobby | None = None
-        self._has_others = False
 
     @property
     def is_active(self) -> bool:
         """Whether something goes on that needs the room in memory."""
         return self.bots.are_thinking or self.clocks.is_set
-
-    def is_needed(self, lobby: StoredLobby) -> bool:
-        """Whether anything goes on by itself here: at most tables, nothing does."""
-        if lobby is not self._judged:
-            self._judged = lobby
-            self._has_others = lobby.clock is not None or any(
-                seat.kind == "bot" or seat.webhook for seat in lobby.seats
-            )
-        return self._has_others or bool(self.bots.taken_over)
 
     def start(self, table: Table, times: list[int] | None = None) -> None:
         """The table is there, from the start or from storage: `times` are those of its lines."""
@@ -74,3 +65,10 @@ class Upkeep(Part[RoomPort]):
 
     def stop(self) -> None:
         self.clocks.stop()
+
+
+def goes_on_by_itself(lobby: StoredLobby) -> bool:
+    """Whether anything goes on by itself in such a lobby: at most tables, nothing does."""
+    return lobby.clock is not None or any(
+        seat.kind == "bot" or seat.webhook for seat in lobby.seats
+    )
