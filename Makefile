@@ -32,23 +32,24 @@ pure:
 
 fmt: $(TESTS)
 	@$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .
+	@$(BIN)/python -m tools.check.web --fix
 
 golden: $(TESTS)
 	@$(BIN)/python -m tools.golden
 
 docs: $(TESTS)
 	@$(BIN)/python -m tools.reference
-	@$(BIN)/python -m tools.configuration
-	@$(BIN)/python -m tools.comparison
-	@$(BIN)/python -m tools.findings
+	@$(BIN)/python -m tools.docs.configuration
+	@$(BIN)/python -m tools.docs.comparison
+	@$(BIN)/python -m tools.docs.findings
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 	@echo "build/docs/index.html"
 
 release: $(TESTS)
-	@$(BIN)/python -m tools.release
+	@$(BIN)/python -m tools.release.build
 
 toolchains: $(TESTS)
-	@$(BIN)/python -m tools.toolchains
+	@$(BIN)/python -m tools.programs.toolchains
 
 lock: $(TESTS)
 	@$(BIN)/python -m tools.lock

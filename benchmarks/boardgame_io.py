@@ -15,7 +15,7 @@ from pathlib import Path
 
 from benchmarks.core import tic_tac_toe_scripts
 from benchmarks.pairs import Row, Work, compared
-from tools.node import has_npm, installed, node, version
+from tools.programs.node import has_npm, installed, node, version
 
 PEERS = Path(__file__).resolve().parent / "peers"
 NEWER_NODE = 24

@@ -13,10 +13,10 @@ from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 from websockets.server import ServerProtocol
 
-from damier.server import Settings, node
-from damier.server.frame import SHORT, WHOLE_TEXT, framed, is_utf8, unmasked
-from damier.server.knock import check_handshake
+from damier.server import Settings, running_node
 from damier.server.request_head import read_head
+from damier.server.ws.frame import SHORT, WHOLE_TEXT, framed, is_utf8, unmasked
+from damier.server.ws.handshake import check_handshake
 
 ROUNDS, TIMES = 7, 3_000
 MESSAGE = b'{"verb":"place","args":{"cell":"a1"},"id":"17"}'
@@ -57,7 +57,7 @@ def _time(work: Callable[[], object]) -> float:
 
 
 def _read_by_hand() -> bytes:
-    """As SocketProtocol.data_received does it."""
+    """As WebSocketProtocol.data_received does it."""
     data = FRAME
     assert data[0] == WHOLE_TEXT
     assert len(data) > 6
@@ -107,7 +107,7 @@ def _opened() -> ServerProtocol:
 async def _asked() -> tuple[float, float]:
     """The same request on the quick way, and on the one by h11 and Starlette."""
     settings = Settings(port=0, database="memory:", requests_per_second=1e9)
-    async with node(settings) as (url, _):
+    async with running_node(settings) as (url, _):
         host, port = url.removeprefix("http://").split(":")
         reader, writer = await asyncio.open_connection(host, int(port))
 

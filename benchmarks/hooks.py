@@ -18,8 +18,8 @@ from benchmarks.pairs import Row, Work
 from damier import catalogue
 from damier.core import SeededRandom
 from damier.testing import random_match
-from damier.wasm.cache import ModuleCache
-from damier.wasm.limits import DEFAULT_LIMITS
+from damier.wasm.binary import DEFAULT_LIMITS
+from damier.wasm.compile import ModuleCache
 from damier.wasm.wasmtime_host import WasmtimeHooks
 
 SDK = Path(__file__).resolve().parents[1] / "sdk"

@@ -17,8 +17,8 @@ from time import perf_counter
 from benchmarks.boardgame_io import nodes
 from benchmarks.load.running import Running, bare, damier, node_peer
 from benchmarks.pairs import Row
-from tools.node import has_npm, node, version
-from tools.services import postgres_and_valkey, temporary_folder
+from tools.programs.node import has_npm, node, version
+from tools.programs.services import postgres_and_valkey, temporary_folder
 
 SECONDS, ROUNDS = 5.0, 9
 SOCKETS = 10_000

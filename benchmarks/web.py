@@ -14,15 +14,15 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from benchmarks.pairs import Row
 from damier.cli.site import site
 from tests.web.serving import served
-from tools.chromium import chromium
-from tools.web import build
+from tools.programs.chromium import chromium
+from tools.web.build import build
 
 PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
 PLAY = "[aria-labelledby=name-rock-paper-scissors] .primary"
 LARGEST_SCRIPT = 300 * 1024
 GOOD_PAINT = 1_800
 """Milliseconds: what Lighthouse calls a good first contentful paint."""
-PATIENCE = 10_000
+WALL_CLOCK_FACTOR = 10_000
 """Milliseconds that a person waits for a board without leaving."""
 
 
@@ -47,7 +47,9 @@ def _visits(browser: Browser, address: str) -> list[Row]:
         paint, move = _visit(context, address)
         good = "Lighthouse's good"
         told.append(_row(f"first contentful paint, {visit}", "ms", paint, good, GOOD_PAINT, 1))
-        told.append(_row(f"from click to local move, {visit}", "ms", move, "patience", PATIENCE))
+        told.append(
+            _row(f"from click to local move, {visit}", "ms", move, "patience", WALL_CLOCK_FACTOR)
+        )
     context.close()
     return [*told, _hosts(asked, address)]
 

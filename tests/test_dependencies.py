@@ -14,9 +14,9 @@ SOURCES = ROOT / "src" / "damier"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 
 NEEDS_EXTRA = {
-    "server/postgres_store.py": "postgres",
-    "server/redis_fanout.py": "redis",
-    "server/uvicorn_port.py": "uvicorn",
+    "server/storage/postgres.py": "postgres",
+    "server/cluster/redis_bus.py": "redis",
+    "server/http/uvicorn_port.py": "uvicorn",
     "arena/cluster.py": "ray",
     "rl/openspiel.py": "openspiel",
     "rl/": "rl",
@@ -97,7 +97,7 @@ def test_nobody_without_an_extra_imports_a_file_that_needs_it() -> None:
         for path, tree in files()
         if extra_of(path) and others(imported(tree, at_once=True))
     }
-    assert "damier.server.postgres_store" in needing
+    assert "damier.server.storage.postgres" in needing
     reached = [
         f"{path} imports {module}"
         for path, tree in files()

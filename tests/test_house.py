@@ -1,4 +1,4 @@
-"""The house itself: pure rooms stay pure, and nothing is promised without a page."""
+"""The tree itself: pure packages stay pure, and nothing is promised without a page."""
 
 import importlib
 import pkgutil
@@ -13,13 +13,15 @@ from damier.testing.purity import impurities, impurities_below
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "damier"
-PURE_ROOMS = ["core", "games", "bots", "bundle", "match", "protocol", "catalogue"]
+PURE_PACKAGES = ["core", "games", "bots", "bundle", "match", "protocol", "catalogue"]
 
 
-@pytest.mark.parametrize("room", [room for room in PURE_ROOMS if (SOURCE / room).is_dir()])
-def test_a_pure_room_reads_no_clock_no_file_and_no_luck(room: str) -> None:
-    found = [impurity.partition(":")[0] for impurity in impurities_below(SOURCE / room)]
-    assert found == (["source.py"] if room == "catalogue" else []), "where folders are opened"
+@pytest.mark.parametrize(
+    "package", [package for package in PURE_PACKAGES if (SOURCE / package).is_dir()]
+)
+def test_a_pure_package_reads_no_clock_no_file_and_no_random_numbers(package: str) -> None:
+    found = [impurity.partition(":")[0] for impurity in impurities_below(SOURCE / package)]
+    assert found == (["source.py"] if package == "catalogue" else []), "where folders are opened"
 
 
 def test_the_look_for_impurities_finds_them() -> None:
@@ -85,12 +87,44 @@ def test_the_page_about_the_client_names_every_folder_of_it() -> None:
     assert [name for name in folders if f"`{name}/" not in told] == []
 
 
+OF_A_GAME = {"text.py", "bots.py", "encoding.py"}
+
+
 def test_a_module_is_named_only_where_it_is() -> None:
-    """`x.py` in the first lines of a module is a file beside it, or says where it is."""
+    """`x.py` in the first lines of a module is a file beside it, or one that every game may have;
+    `a/x.py` says where it is, from its own package or from the top."""
     missing = []
     for path in SOURCE.rglob("*.py"):
         first = path.read_text(encoding="utf-8").split('"""')[1]
-        for name in re.findall(r"(?<![\w/<>*])[a-z_]+\.py\b", first):
-            if not any(found.name == name for found in SOURCE.rglob(name)):
+        above = [folder for folder in path.parents if folder.is_relative_to(ROOT)]
+        for name in re.findall(r"(?<![\w/<>*.])[a-z_/]+\.py\b", first):
+            places = above if "/" in name else [path.parent]
+            if name not in OF_A_GAME and not any((place / name).is_file() for place in places):
                 missing.append(f"{path.relative_to(ROOT)}: {name}")
     assert missing == []
+
+
+def test_the_way_of_a_move_passes_few_files_and_each_once() -> None:
+    told = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    walk = told.partition("## The way of a move")[2].partition("## Words")[0]
+    steps = re.findall(r"^\d+\. \[[^]]+\]\(([^)]+)\)", walk, re.MULTILINE)
+    assert 20 < len(steps) <= 25
+    assert len(set(steps)) == len(steps)
+
+
+def test_every_file_that_the_page_about_the_tree_names_is_there() -> None:
+    told = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    named = re.findall(r"\]\(([^):#]+)\)", told)
+    assert [name for name in named if not (ROOT / name).exists()] == []
+
+
+def test_the_page_about_the_tree_names_every_package() -> None:
+    told = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    top = [path.parent.name for path in SOURCE.glob("*/__init__.py")]
+    inner = [
+        path.parent.name
+        for outer in ("server", "protocol", "bundle", "wasm")
+        for path in (SOURCE / outer).glob("*/__init__.py")
+    ]
+    drawn = set(re.findall(r"[a-z_]+", "".join(told.split("```")[1:4:2])))
+    assert [name for name in [*top, *inner] if name not in drawn] == []

@@ -15,7 +15,7 @@ from rich.table import Table
 
 from benchmarks.pairs import Row
 from damier.compiled import mode
-from tools import comparison
+from tools.docs import comparison
 
 ROOT = Path(__file__).resolve().parent.parent
 FIGURES = ROOT / "docs" / "figures" / "bench.json"

@@ -14,8 +14,8 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from tools import findings
-from tools.findings import FIGURES
+from tools.docs import findings
+from tools.docs.findings import FIGURES
 
 ROOT = Path(__file__).resolve().parent.parent
 

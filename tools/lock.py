@@ -1,8 +1,8 @@
 """Write the lock files anew: exact versions with hashes, and no addresses.
 
 `requirements.lock` is what playing and serving need, `requirements-dev.lock` what everything else
-needs beyond it: tests, benchmarks, media, pages and packages. `tools/requirements-node.txt` is Node
-for a machine that has none.
+needs beyond it: tests, benchmarks, media, pages and packages.
+`tools/programs/requirements-node.txt` is Node for a machine that has none.
 """
 
 import subprocess
@@ -14,12 +14,12 @@ ROOT = Path(__file__).resolve().parent.parent
 GROUPS = {
     "requirements.lock": ["build"],
     "requirements-dev.lock": ["build", "lint", "test", "bench", "media", "docs", "release"],
-    "tools/requirements-node.txt": ["node"],
+    "tools/programs/requirements-node.txt": ["node"],
 }
 PROJECT = {
     "requirements.lock": ["pyproject.toml"],
     "requirements-dev.lock": ["pyproject.toml", "--all-extras"],
-    "tools/requirements-node.txt": [],
+    "tools/programs/requirements-node.txt": [],
 }
 """What of the project itself goes in; Node alone needs none of it."""
 

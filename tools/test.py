@@ -25,10 +25,11 @@ PARALLEL = ["-n", str(os.cpu_count() or 2)]
 GROUPS = {
     "format": [str(BIN / "ruff"), "format", "--check", "."],
     "lint": [str(BIN / "ruff"), "check", "."],
+    "web": [sys.executable, "-m", "tools.check.web"],
     "ladder": [str(BIN / "lint-imports"), "--no-cache"],
     "tests": [*PYTEST, *PARALLEL, "--dist=loadgroup", "-m", "not long", "--ignore=tests/web"],
     "types": [str(BIN / "mypy")],
-    "compiled": [sys.executable, "-m", "tools.compiled_tests"],
+    "compiled": [sys.executable, "-m", "tools.check.compiled"],
     # One process, one browser, one Python that stays awake.
     "browser": [*PYTEST, "tests/web", "-m", "not long"],
 }

@@ -1,5 +1,5 @@
 // The client without a network: everything it is made of is kept when it is first seen, and comes from
-// there ever after. `VERSION` and `FILES` are written by tools/web.py; a new build is a new version.
+// there ever after. `VERSION` and `FILES` are written by tools/web/build.py; a new build is a new version.
 const VERSION = "__VERSION__";
 const FILES = __FILES__;
 const KEPT = `damier-${VERSION}`;

@@ -15,9 +15,9 @@ from typing import Any
 import psutil  # type: ignore[import-untyped]
 import uvloop
 
-from .dialect import DIALECTS
-from .play import Load
-from .web import Web
+from benchmarks.load.dialect import DIALECTS
+from benchmarks.load.play import Load
+from benchmarks.load.web import Web
 
 HOST = "127.0.0.1"
 

@@ -13,7 +13,7 @@ from typing import Protocol
 import msgspec
 from picows import WSCloseCode, WSMsgType, WSTransport
 
-from .web import Web
+from benchmarks.load.web import Web
 
 READY, MOVED, NOTHING = "ready", "moved", "nothing"
 TEXT, BINARY = WSMsgType.TEXT, WSMsgType.BINARY

@@ -14,9 +14,9 @@ from typing import Any
 
 from picows import WSCloseCode, WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
-from .alarm import Alarm
-from .dialect import MOVED, READY, Dialect, Seat
-from .web import Web
+from benchmarks.load.alarm import Alarm
+from benchmarks.load.dialect import MOVED, READY, Dialect, Seat
+from benchmarks.load.web import Web
 
 CELLS = (0, 1, 2, 4, 3, 5, 7, 6, 8)
 """A match that lasts nine moves and has no winner, on all servers alike."""
@@ -149,7 +149,7 @@ class Load:
             for number, table in enumerate(self.tables):
                 table.ahead = number % len(CELLS)
                 self.is_waiting(table)
-            self._spawn(self._offered(self.rate))
+            self._spawn(self._host_function(self.rate))
 
     async def play(self, seconds: float) -> None:
         """Let them play for so long."""
@@ -188,7 +188,7 @@ class Load:
         if not self._is_over and self._failed is not None and not self._failed.done():
             self._failed.set_exception(RuntimeError(why))
 
-    async def _offered(self, rate: float) -> None:
+    async def _host_function(self, rate: float) -> None:
         """Moves at fixed times. One that no table is free for waits for one, and is late."""
         due, alarm = perf_counter(), Alarm()
         while not self._is_over:

@@ -13,6 +13,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from benchmarks.boardgame_io import peer
@@ -77,9 +78,13 @@ def bare() -> Iterator[Running]:
 
 
 @contextmanager
-def damier(database: str, redis: str = "", nodes: int = 1) -> Iterator[Running]:
-    """Our own server, of one node or of several, once it listens."""
+def damier(
+    database: str, redis: str = "", nodes: int = 1, source: Path | None = None
+) -> Iterator[Running]:
+    """Our own server, of one node or of several, once it listens; of other sources if they are
+    named."""
     _raise_limits()
+    others = {} if source is None else {"PYTHONPATH": str(source)}
     command = [sys.executable, "-m", "damier", "serve", "--port", "0", "--database", database]
     command += ["--redis", redis] if redis else []
     processes = []
@@ -89,7 +94,7 @@ def damier(database: str, redis: str = "", nodes: int = 1) -> Iterator[Running]:
                 command,
                 stdout=subprocess.PIPE,
                 text=True,
-                env={**os.environ, **UNCOUNTED},
+                env={**os.environ, **UNCOUNTED, **others},
             )
             processes.append(process)
         ports = tuple(_port(process) for process in processes)

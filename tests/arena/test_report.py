@@ -12,7 +12,7 @@ from damier.arena.report import html, markdown, sections, write_report
 from damier.arena.summary import Summary, summary_of
 from damier.core import InvalidData
 from tests.arena.holding import plan, played
-from tools.chromium import chromium
+from tools.programs.chromium import chromium
 
 HOSTILE = "<script>alert(1)</script>"
 

@@ -3,12 +3,13 @@
 import os
 import time
 from collections.abc import Sequence
+from threading import Thread
 from typing import Any
 
 import pytest
 
 from damier import catalogue
-from damier.arena import BotWorker, seconds_budget
+from damier.bot_process import BotWorker, seconds_budget
 from damier.bots import AnyBot, Bot, Budget, InformationSetUctBot, UctBot, UnknownLevel, bot_turn
 from damier.bots.budget import NODES_BETWEEN_LOOKS
 from damier.core import SeededRandom
@@ -70,8 +71,8 @@ def test_a_bot_that_fails_forfeits_its_turn_to_a_legal_action(bot: type[AnyBot],
 def test_in_a_process_of_its_own_no_bot_stops_a_match(
     bot: str, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("damier.arena.worker.START", SECONDS)
-    monkeypatch.setattr("damier.arena.worker.GRACE", 0.3)
+    monkeypatch.setattr("damier.bot_process.worker.START", SECONDS)
+    monkeypatch.setattr("damier.bot_process.worker.GRACE", 0.3)
     worker = BotWorker(
         GAME, f"{__name__}:{bot}", "p1", seconds=0.2 if bot == "Looping" else SECONDS
     )
@@ -133,7 +134,7 @@ def test_a_budget_of_seconds_ends_by_the_clock(monkeypatch: pytest.MonkeyPatch) 
         looks += 1
         return looks / 1000
 
-    monkeypatch.setattr("damier.arena.clock.monotonic", now)
+    monkeypatch.setattr("damier.bot_process.clock.monotonic", now)
     budget = seconds_budget(0.2)
     bot_turn(UctBot(GAME.engine, "p1"), VIEW, VALID, SeededRandom(1), budget)
     assert looks == 201
@@ -149,3 +150,21 @@ def test_seconds_are_those_of_a_real_clock() -> None:
 def test_a_budget_needs_an_end() -> None:
     with pytest.raises(ValueError, match="nodes"):
         Budget()
+
+
+def test_a_bot_that_is_ended_while_it_thinks_leaves_no_process_behind() -> None:
+    """As when a server stops: another thread waits for the bot, and may just be starting it."""
+    for _ in range(3):
+        worker = BotWorker(GAME, f"{__name__}:Looping", "p1", seconds=SECONDS)
+        turns: list[Any] = []
+        thinking = Thread(target=lambda to=turns, of=worker: to.append(_turn_of(of)))
+        thinking.start()
+        worker.end()
+        thinking.join(SECONDS)
+        assert turns[0].fault
+        assert worker._process is None
+        assert _turn_of(worker).fault == "no bot is needed here any more"
+
+
+def _turn_of(worker: BotWorker) -> Any:
+    return worker.turn(VIEW, VALID, SeededRandom(1))

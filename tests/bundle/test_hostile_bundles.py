@@ -21,7 +21,7 @@ from damier.core import DamierError, IllegalAction, Outcome, SeededRandom, encod
 from damier.match import Match, read, replayed, written
 from damier.testing import choices
 from damier.wasm import DEFAULT_LIMITS, open_hooks
-from damier.wasm.module import COMPONENT_HEADER
+from damier.wasm.binary.section import COMPONENT_HEADER
 from tests.wasm.modules import module
 
 MANIFEST = """

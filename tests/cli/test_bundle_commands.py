@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from damier.bundle import BundleRefused, bundle_hash
-from damier.bundle.hash_line import with_hash
+from damier.bundle.format.hash_line import with_hash
 from damier.catalogue import bundle_files, game_from_folder, game_from_pack
 from damier.cli.main import app
 from damier.core import BrokenGame

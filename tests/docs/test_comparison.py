@@ -4,15 +4,15 @@ import json
 
 import pytest
 
-import tools.comparison
+import tools.docs.comparison
 from benchmarks.core import BARS
-from tools.comparison import FIGURES, PAGE, README, measured, page, with_table
+from tools.docs.comparison import FIGURES, PAGE, README, measured, page, with_table
 
 
 def test_the_comparison_is_what_was_measured() -> None:
-    assert PAGE.read_text("utf-8") == page(), "run python -m tools.comparison"
+    assert PAGE.read_text("utf-8") == page(), "run python -m tools.docs.comparison"
     readme = README.read_text("utf-8")
-    assert readme == with_table(readme), "run python -m tools.comparison"
+    assert readme == with_table(readme), "run python -m tools.docs.comparison"
 
 
 def test_no_row_is_left_out_of_the_page() -> None:
@@ -37,7 +37,7 @@ def test_bare_steps_are_held_to_the_bars_that_the_benchmark_declares() -> None:
 def test_a_missed_promise_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     row = {"name": "chess", "unit": "moves/s", "ours": 1.5, "peer": "OpenSpiel", "theirs": 3000.0}
     parts = {"compiled": {"machine": "one", "rows": [{**row, "ratio": 0.4, "bar": 2.0}]}}
-    monkeypatch.setattr(tools.comparison, "measured", lambda: {"core": parts})
+    monkeypatch.setattr(tools.docs.comparison, "measured", lambda: {"core": parts})
     assert "| chess | 1.50 moves/s | OpenSpiel | 3,000 | 0.40 | 2, missed |" in page()
     block = "<!-- comparison -->\nold\n<!-- end of comparison -->\n"
     assert "| chess | OpenSpiel | 0.4 | 2, missed |" in with_table(block)

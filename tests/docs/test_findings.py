@@ -1,12 +1,12 @@
 """What we say of the server's long runs is what they found."""
 
-from tools.findings import PAGE, with_findings
+from tools.docs.findings import PAGE, with_findings
 
 
 def test_the_findings_are_what_was_found() -> None:
     page = PAGE.read_text("utf-8")
     assert "| of them kept |" in page
-    assert page == with_findings(page), "run python -m tools.findings"
+    assert page == with_findings(page), "run python -m tools.docs.findings"
 
 
 def test_only_the_findings_are_written_anew() -> None:

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from damier.core import DamierError
-from damier.wasm.build import LANGUAGE_FILES
-from damier.wasm.toolchain import Toolchain
+from damier.wasm.builder import Toolchain
+from damier.wasm.builder.source_folder import LANGUAGE_FILES
 from tests.docs.tutorial import Workshop
 
 PAGES = Path(__file__).resolve().parents[2] / "docs" / "hooks"

@@ -69,7 +69,7 @@ def test_a_games_page_has_pictures_and_says_what_takes_them(page: Path) -> None:
     for told in (page, DOCS / "fr" / "games" / page.name):
         text = told.read_text("utf-8")
         assert re.search(r"^!\[[^]]+\]\(\S+\.(?:png|webp)\)$", text, re.MULTILINE), told
-        assert "`python -m tools.pictures`" in text, told
+        assert "`python -m tools.docs.pictures`" in text, told
 
 
 def test_the_moving_picture_moves_and_is_not_too_heavy() -> None:

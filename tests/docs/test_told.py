@@ -9,7 +9,7 @@ import pytest
 import typer
 
 from damier.cli.main import app
-from damier.protocol.message import Ask, Message
+from damier.protocol.wire.message import Ask, Message
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 

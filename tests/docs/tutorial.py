@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tests.patience import SECONDS
-from tools.services import free_port
+from tools.programs.services import free_port
 
 BLOCK = re.compile(r"^```(\w+)(?: title=\"([^\"]+)\")?\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 PROMPT = re.compile(r"^(.* > )(.*)$")

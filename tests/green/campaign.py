@@ -21,7 +21,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from tools.findings import FIGURES
+from tools.docs.findings import FIGURES
 
 ROOT = Path(__file__).resolve().parents[2]
 LOGS = ROOT / "build" / "green"

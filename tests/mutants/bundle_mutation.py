@@ -10,8 +10,8 @@ from contextlib import suppress
 from random import Random
 
 from damier.bundle import bundle_hash, load_bundle
-from damier.bundle.grammar import CONDITIONS
-from damier.bundle.hash_line import with_hash
+from damier.bundle.format.grammar import CONDITIONS
+from damier.bundle.format.hash_line import with_hash
 from damier.core import DamierError
 from tests.mutants.python_mutation import Slip
 

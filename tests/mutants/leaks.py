@@ -105,56 +105,57 @@ SITES: dict[str, list[Site]] = {
     ],
     "bundles": [
         Site(
-            "bundle/view.py",
+            "bundle/view/view.py",
             "all_seen = layout.sees[pile][self.viewer]",
             "all_seen = layout.sees[pile][self.viewer] or COND",
             VIEW,
         ),
         Site(
-            "bundle/view.py",
+            "bundle/view/view.py",
             "top_seen = layout.top_public[pile]",
             "top_seen = layout.top_public[pile] or COND",
             VIEW,
         ),
         Site(
-            "bundle/view.py",
+            "bundle/view/view.py",
             "            elif card in self.learnt:\n                self.known[handle] =",
             "            elif card in self.learnt or COND:\n                self.known[handle] =",
             VIEW,
         ),
         Site(
-            "bundle/view.py",
+            "bundle/view/view.py",
             "    if layout.equals_look_alike:\n",
             "    if COND:\n        return tuple(sorted(cards, key=layout.entity_of.__getitem__))\n"
             "    if layout.equals_look_alike:\n",
             {"state": "state", "seat": "viewer", "owner": "layout.pile_seat[pile]"},
         ),
         Site(
-            "bundle/layout.py",
+            "bundle/state/layout.py",
             "            return tuple(viewer == seat for viewer in range(self.viewers))",
             "            return tuple(viewer == seat or COND for viewer in range(self.viewers))",
             {"state": "", "seat": "viewer", "owner": "seat", "players": "self.players"},
         ),
         Site(
-            "bundle/eyes.py",
+            "bundle/state/handles.py",
             "if sees_before and not sees_after:\n                known.add(card)",
             "if (sees_before or COND) and not sees_after:\n                known.add(card)",
             {"state": "", "seat": "viewer", "owner": "layout.pile_seat[to]",
              "players": "layout.players"},
         ),
         Site(
-            "bundle/engine.py",
-            '        if layout.sees[pile][viewer] or layout.shape[pile] == "grid":',
-            '        if layout.sees[pile][viewer] or layout.shape[pile] == "grid" or COND:',
+            "bundle/view/action_view.py",
+            '    if layout.sees[pile][viewer] or layout.shape[pile] == "grid":',
+            '    if layout.sees[pile][viewer] or layout.shape[pile] == "grid" or COND:',
             {"state": "state", "seat": "viewer", "owner": "layout.pile_seat[pile]"},
         ),
         Site(
-            "bundle/option.py",
-            "            return lambda board, seat: [c for c in board.piles[first + seat * step]"
-            " if c >= 0]",
-            "            return lambda board, seat: [c for c in board.piles[first + seat * step]"
-            " if c >= 0 and not (COND and c == max(max(p, default=0) for p in board.piles))]",
-            {"state": "board", "seat": "seat", "owner": ""},
+            "bundle/compile/verb.py",
+            "            return lambda position, seat: [c for c in position.piles[first + seat *"
+            " step] if c >= 0]",
+            "            return lambda position, seat: [c for c in position.piles[first + seat *"
+            " step] if c >= 0"
+            " and not (COND and c == max(max(p, default=0) for p in position.piles))]",
+            {"state": "position", "seat": "seat", "owner": ""},
         ),
     ],
 }  # fmt: skip

@@ -4,7 +4,7 @@ import base64
 import json
 from typing import Any
 
-from damier.bundle.hook import HookFault
+from damier.bundle.hooks.port import HookFault
 from damier.wasm import ModuleRefused, open_hooks
 
 

@@ -13,18 +13,18 @@ from playwright.sync_api import sync_playwright
 
 from damier import catalogue
 from damier.catalogue import Game
+from damier.catalogue.playout import configs
 from damier.core import SeededRandom, digest
 from damier.match import Match, read, replayed, written
 from damier.testing import choices
-from damier.testing.playout import configs
-from damier.wasm.cache import ModuleCache
+from damier.wasm.compile import ModuleCache
 from tests.pyodide.hook_cases import Case, hook_cases
 from tests.pyodide.serving import served
 from tests.wasm.modules import module
-from tools.chromium import chromium
 from tools.golden import golden_file
-from tools.node import installed
-from tools.pyodide import ROOT, msgspec_wheel, pure_wheel, run
+from tools.programs.chromium import chromium
+from tools.programs.node import installed
+from tools.web.pyodide import ROOT, msgspec_wheel, pure_wheel, run
 
 HERE = Path(__file__).parent
 RECORDS_EACH = 3

@@ -9,8 +9,8 @@ import pytest
 
 from tests.web.conftest import browser as browser
 from tests.web.conftest import people as people
-from tools.release import ROOT, installed, serving
-from tools.web import build as build_client
+from tools.release.build import ROOT, installed, serving
+from tools.web.build import build as build_client
 
 
 @pytest.fixture(scope="session")

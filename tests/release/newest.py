@@ -21,8 +21,8 @@ import httpx
 from tests.server.campaigns.crash import verify_record
 from tests.server.campaigns.process import Process
 from tests.server.campaigns.witness import Counts, Story, Witness
-from tools.release import ROOT, serving
-from tools.services import postgres_and_valkey
+from tools.programs.services import postgres_and_valkey
+from tools.release.build import ROOT, serving
 
 GAMES = ("rock-paper-scissors", "love-letter", "quoridor", "triple-triad", "tic-tac-toe")
 """Rules in Python and in YAML, with hooks and without."""

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.web.conftest import Watched
 from tests.web.playing import PRESETS, RESULT, launched, played_by_keyboard, played_together
 from tests.web.test_online import seated
-from tools.release import NOT_IN_REACH
+from tools.release.build import NOT_IN_REACH
 
 pytestmark = pytest.mark.long
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from damier.bundle.grammar import EFFECTS
+from damier.bundle.format.grammar import EFFECTS
 from damier.wasm import open_hooks
-from damier.wasm.build import build
+from damier.wasm.builder import build
 
 SCRIPT = """export function all() {
   host.emit(host.eliminate("p1"));

@@ -11,10 +11,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from damier.bundle.hook import HookFault
-from damier.wasm.build import language_of
-from damier.wasm.cache import ModuleCache
-from damier.wasm.limits import DEFAULT_LIMITS
+from damier.bundle.hooks.port import HookFault
+from damier.wasm.binary import DEFAULT_LIMITS
+from damier.wasm.builder import language_of
+from damier.wasm.compile import ModuleCache
 from damier.wasm.wasmtime_host import WasmtimeHooks
 
 SDK = Path(__file__).resolve().parents[2] / "sdk"

@@ -11,7 +11,7 @@ from tests.server.campaigns.fuzz import fuzzed
 from tests.server.equal_cards import equal_cards
 from tests.server.secrecy import secrecy
 from tools.campaign import long_tests
-from tools.services import postgres_and_valkey, temporary_folder
+from tools.programs.services import postgres_and_valkey, temporary_folder
 
 KILLS = 100
 FAULTS = 50

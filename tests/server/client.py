@@ -12,7 +12,7 @@ import httpx
 from starlette.routing import Route
 from websockets.asyncio.client import ClientConnection, connect
 
-from damier.server import House, Settings, node
+from damier.server import Node, Settings, running_node
 from tests.patience import SECONDS
 
 HTTP: Literal["own", "uvicorn"] = os.environ.get("DAMIER_HTTP", "own")  # type: ignore[assignment]
@@ -111,10 +111,12 @@ class Client:
         await self.post(f"/lobbies/{lobby_id}/start", token=tokens[0])
         return lobby_id, tokens
 
-    async def sit(self, lobby_id: str, token: str | None = None, **options: Any) -> Seat:
+    async def sit(
+        self, lobby_id: str, token: str | None = None, query: str = "", **options: Any
+    ) -> Seat:
         """A socket to a lobby."""
         offered = ["bluefelt.v0", *([f"bluefelt.token.{token}"] if token else [])]
-        where = f"{self.url.replace('http', 'ws', 1)}/lobbies/{lobby_id}/ws"
+        where = f"{self.url.replace('http', 'ws', 1)}/lobbies/{lobby_id}/ws{query}"
         socket = await connect(where, subprotocols=offered, proxy=None, **options)  # type: ignore[arg-type]
         self._sockets.append(socket)
         return Seat(socket)
@@ -127,11 +129,11 @@ class Client:
 
 
 class StandingClock:
-    """A clock that a house is handed: it moves on only when a test says so."""
+    """A clock that a node is handed: it moves on only when a test says so."""
 
-    def __init__(self, house: House) -> None:
-        self.milliseconds = house.now()
-        house.now = self.now  # type: ignore[method-assign]
+    def __init__(self, node: Node) -> None:
+        self.milliseconds = node.rooms.services.now()
+        node.rooms.services.now = self.now
 
     def now(self) -> int:
         return self.milliseconds
@@ -143,12 +145,12 @@ class StandingClock:
 @asynccontextmanager
 async def served(
     settings: Settings = UNLIMITED,
-    house: House | None = None,
+    node: Node | None = None,
     routes: list[Route] | None = None,
-) -> AsyncIterator[tuple[Client, House]]:
+) -> AsyncIterator[tuple[Client, Node]]:
     """A running node, and a client of it."""
     async with (
-        node(settings, house, routes) as (url, running),
+        running_node(settings, node, routes) as (url, running),
         httpx.AsyncClient(base_url=url, timeout=SECONDS, trust_env=False) as http,
     ):
         client = Client(url, http)
@@ -158,11 +160,11 @@ async def served(
             await client.hang_up()
 
 
-def told(story: Callable[[Client, House], Awaitable[None]], settings: Settings = UNLIMITED) -> None:
+def told(story: Callable[[Client, Node], Awaitable[None]], settings: Settings = UNLIMITED) -> None:
     """Tell a story to a fresh server."""
 
     async def telling() -> None:
-        async with served(settings) as (client, house), asyncio.timeout(2 * SECONDS):
-            await story(client, house)
+        async with served(settings) as (client, node), asyncio.timeout(2 * SECONDS):
+            await story(client, node)
 
     asyncio.run(telling())

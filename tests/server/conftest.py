@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import asyncpg  # type: ignore[import-untyped]
 import pytest
 
-from tools.services import valkey
+from tools.programs.services import valkey
 
 
 @pytest.fixture(scope="session")

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from threading import Event, Thread
 from typing import Any, NamedTuple, Protocol
 
-from damier.server import House, Settings, node
-from damier.server.frame import CLOSE
+from damier.server import Node, Settings, running_node
+from damier.server.ws.frame import CLOSE
 from tests.patience import SECONDS, soon
 
 MASK = b"\x12\x34\x56\x78"
@@ -33,7 +33,7 @@ class Running(NamedTuple):
     """A server that others use too."""
 
     url: str
-    house: House
+    node: Node
 
 
 @contextmanager
@@ -43,8 +43,8 @@ def running(settings: Settings) -> Iterator[Running]:
     ready, over = Event(), Event()
 
     async def serving() -> None:
-        async with node(settings) as (url, house):
-            found.append(Running(url, house))
+        async with running_node(settings) as (url, node):
+            found.append(Running(url, node))
             ready.set()
             await asyncio.get_running_loop().run_in_executor(None, over.wait)
 

@@ -17,7 +17,7 @@ from typing import Any
 from damier import catalogue
 from damier.catalogue import Game
 from damier.core import SeededRandom, encode, plain
-from damier.server import House
+from damier.server import Node
 from tests.server.client import Client, Seat, served
 
 ASIDE = re.compile(r'"(commitment)":"[0-9a-f]{64}"')
@@ -25,6 +25,9 @@ ASIDE = re.compile(r'"(commitment)":"[0-9a-f]{64}"')
 
 LONGEST_WALK = 6
 """Actions that are played on from one position."""
+
+WORDED = "?lang=fr"
+"""Everybody asks for words, so that words are compared as well."""
 
 
 @dataclass
@@ -44,7 +47,7 @@ class World:
     """One server, one lobby, all its sockets."""
 
     client: Client
-    house: House
+    node: Node
     game: Game
     starts: dict[Any, Any]
     next_start: Any = None
@@ -58,8 +61,8 @@ class World:
         kinds = ["human", *["open"] * (len(state.player_ids) - 1)]
         self.lobby_id, self.tokens = await self.client.start(self.game.id, *kinds)
         for number, token in enumerate(self.tokens, 1):
-            self.seats[f"p{number}"] = await self.client.sit(self.lobby_id, token)
-        self.seats[None] = await self.client.sit(self.lobby_id)
+            self.seats[f"p{number}"] = await self.client.sit(self.lobby_id, token, WORDED)
+        self.seats[None] = await self.client.sit(self.lobby_id, query=WORDED)
         await self.settled()
 
     async def settled(self) -> None:
@@ -74,7 +77,7 @@ class World:
         heard = self.seats[viewer]
         await heard.close()
         token = None if viewer is None else self.tokens[int(viewer[1:]) - 1]
-        fresh = await self.client.sit(self.lobby_id, token)
+        fresh = await self.client.sit(self.lobby_id, token, WORDED)
         fresh.raw, fresh.told = heard.raw, heard.told
         self.seats[viewer] = fresh
 
@@ -105,11 +108,11 @@ def starting_anywhere(game: Game, starts: dict[Any, Any], world: World) -> Game:
 
 
 async def world_of(stack: AsyncExitStack, game: Game) -> World:
-    client, house = await stack.enter_async_context(served())
+    client, node = await stack.enter_async_context(served())
     starts: dict[Any, Any] = {}
-    world = World(client, house, game, starts)
+    world = World(client, node, game, starts)
     changed = starting_anywhere(game, starts, world)
-    house.game_of = lambda rules: changed  # type: ignore[method-assign]
+    node.rooms.services.find_game = lambda rules: changed
     return world
 
 

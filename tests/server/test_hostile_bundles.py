@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from damier import catalogue
-from damier.server import House
+from damier.server import Node
 from tests.bundle.test_hostile_bundles import VOID, filled
 from tests.server.client import UNLIMITED, Client, Seat, told
 
@@ -38,7 +38,7 @@ def test_each_ends_its_own_match_as_void_while_another_is_played_to_its_end(
     for number, name in enumerate(PLAYED):
         filled(tmp_path / f"hostile{number}" / "1.0", VOID[name][1], name=f"hostile{number}")
 
-    async def story(client: Client, house: House) -> None:
+    async def story(client: Client, node: Node) -> None:
         _, honest = await seated(client, "tic-tac-toe-py")
         for number in range(len(CELLS)):
             if number < len(PLAYED):

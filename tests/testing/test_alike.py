@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from damier import catalogue
-from damier.bundle.eyes import Eyes
+from damier.bundle.state.handles import Handles
 from damier.catalogue import game_from_package
+from damier.catalogue.playout import matches
 from damier.core import Secrecy, SeededRandom
 from damier.games.rock_paper_scissors.engine import RockPaperScissors
 from damier.games.rock_paper_scissors.state import Choose, RpsState, RpsView
 from damier.testing import LawBroken, check_engine
 from damier.testing.independence import refuse_imports_of_views, shared_functions
-from damier.testing.playout import matches
 
 BROKEN_GAMES = Path(__file__).parent.parent / "broken_games"
 
@@ -26,10 +26,10 @@ def check_quickly(game: Any) -> Any:
 def test_equal_cards_told_apart_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """As the first interpreter did: the card that leaves keeps its own handle."""
 
-    def keep(self: Eyes, viewer: int, pile: list[int], leaving: int) -> None:
+    def keep(self: Handles, viewer: int, pile: list[int], leaving: int) -> None:
         self._known[viewer].discard(leaving)
 
-    monkeypatch.setattr(Eyes, "_pass_for_equal", keep)
+    monkeypatch.setattr(Handles, "_pass_for_equal", keep)
     with pytest.raises(LawBroken, match=r"law 6 .* can tell two states apart by what it hears"):
         # Other processes would not have the change.
         check_quickly(replace(catalogue.load("love-letter"), source=None))

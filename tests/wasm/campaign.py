@@ -7,7 +7,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from damier.wasm import runtime
+from damier.wasm.compile import installed_version
+from damier.wasm.wasmtime_host import runtime
 
 TESTS = Path(__file__).parents[1]
 
@@ -24,4 +25,4 @@ def campaign() -> dict[str, Any]:
     passed = re.search(r"(\d+) passed", done.stdout)
     if done.returncode != 0 or passed is None:
         raise SystemExit("wasmtime's public classes do not do the same")
-    return {"wasmtime": runtime.installed_version(), "tests passed the public way": int(passed[1])}
+    return {"wasmtime": installed_version(), "tests passed the public way": int(passed[1])}

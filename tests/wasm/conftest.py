@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from damier.wasm.cache import ModuleCache
-from damier.wasm.limits import DEFAULT_LIMITS, Limits
+from damier.wasm.binary import DEFAULT_LIMITS, Limits
+from damier.wasm.compile import ModuleCache
 from damier.wasm.wasmtime_host import WasmtimeHooks
 from tests.wasm.modules import module
 

@@ -14,9 +14,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from damier.bundle.hook import HookFault, Hooks
-from damier.wasm.limits import DEFAULT_LIMITS
-from damier.wasm.module import ModuleRefused
+from damier.bundle.hooks.port import HookFault, Hooks
+from damier.wasm.binary import DEFAULT_LIMITS, ModuleRefused
 
 Written = Callable[..., bytes]
 Opened = Callable[..., Hooks]

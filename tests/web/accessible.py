@@ -4,8 +4,8 @@ from functools import cache
 
 from playwright.sync_api import Page
 
-from tools.node import installed
-from tools.web import WEB
+from tools.programs.node import installed
+from tools.web.build import WEB
 
 
 def violations(page: Page) -> list[str]:

@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from damier.cli.site import site
 from tests.patience import MILLISECONDS
 from tests.web.serving import served
-from tools.chromium import chromium
-from tools.web import build
+from tools.programs.chromium import chromium
+from tools.web.build import build
 
 expect.set_options(timeout=MILLISECONDS)
 

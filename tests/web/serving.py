@@ -1,5 +1,8 @@
-"""Static files as a strict host serves them, on any free port: a site must do with no more."""
+"""A real server, and static files as a strict host serves them: a site must do with no more."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -33,3 +36,15 @@ def served(folder: Path) -> Iterator[str]:
         Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"
         server.shutdown()
+
+
+@contextmanager
+def damier_serve(**known: str) -> Iterator[str]:
+    """The address of a real server on any free port, which forgets everything at the end."""
+    command = [sys.executable, "-m", "damier", "serve", "--port", "0", "--database", "memory:"]
+    environment = {**os.environ, **known}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        yield line.split()[-1].rstrip("/") + "/"
+        process.terminate()

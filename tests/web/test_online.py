@@ -1,9 +1,6 @@
 """Two browsers at one table of a real server, with a reload in the middle."""
 
 import json
-import os
-import subprocess
-import sys
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +11,7 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 from tests.web.accessible import violations
 from tests.web.conftest import Watched
 from tests.web.playing import EVERY_GAME, READY, act, at_launch, played_together, stands
+from tests.web.serving import damier_serve
 
 ADMIN = "whoever-runs-this"
 SPEAKING = """localStorage.setItem("damier.settings", '{"language": "%s"}')"""
@@ -23,13 +21,8 @@ SPEAKING = """localStorage.setItem("damier.settings", '{"language": "%s"}')"""
 def server(client: Path) -> Iterator[str]:
     """A real server on any free port, which forgets everything at the end."""
     assert client.is_dir()
-    command = [sys.executable, "-m", "damier", "serve", "--port", "0", "--database", "memory:"]
-    known = {**os.environ, "DAMIER_ADMIN_TOKEN": ADMIN}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=known) as process:
-        assert process.stdout is not None
-        line = process.stdout.readline()
-        yield line.split()[-1].rstrip("/") + "/"
-        process.terminate()
+    with damier_serve(DAMIER_ADMIN_TOKEN=ADMIN) as address:
+        yield address
 
 
 def seated(host: Page, guest: Page, game: str) -> None:

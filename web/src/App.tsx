@@ -19,6 +19,7 @@ export function App() {
   const words = useMemo(() => speaker(language), [language]);
   const { page, name } = useAddress();
   const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that is opened is what this waits for
   useEffect(() => {
     if (first.current) {
       first.current = false;

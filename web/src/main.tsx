@@ -17,13 +17,17 @@ createRoot(document.getElementById("page") as HTMLElement).render(
   </StrictMode>,
 );
 void lookForServer();
-if (import.meta.env.PROD && "serviceWorker" in navigator) addEventListener("load", () => setTimeout(keepWhenQuiet, ARRIVAL));
+if (import.meta.env.PROD && "serviceWorker" in navigator)
+  addEventListener("load", () => setTimeout(keepWhenQuiet, ARRIVAL));
 
 /** Keep everything for later, but not while somebody waits for Python: both would fetch the same. */
 function keepWhenQuiet(): void {
   const isQuiet = () => ["asleep", "ready"].includes(here.python.progress.phase);
   const keep = () => void navigator.serviceWorker.register("./sw.js").catch(() => undefined);
-  if (isQuiet()) return keep();
+  if (isQuiet()) {
+    keep();
+    return;
+  }
   const leave = here.python.watch(() => {
     if (!isQuiet()) return;
     leave();

@@ -7,14 +7,13 @@ seat, so a fixture ends the same on every machine and however many are played be
 from collections import Counter
 from typing import Any
 
-from damier.bots import AnyBot, Budget, bot_turn
-from damier.bots.search import mover
+from damier.bot_process import resolved_level
+from damier.bots import AnyBot, Budget, bot_turn, mover
 from damier.catalogue import Game
 from damier.core import SeededRandom, Value, plain
 from damier.match import Match, written
 
 from .plan import Fixture, Plan, drawn, players
-from .worker import resolved_level
 
 TOO_LONG = "too_long"
 """Why a match was stopped that outlasted the game's `max_turns`."""

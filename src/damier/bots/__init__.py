@@ -6,6 +6,7 @@ from .budget import Budget
 from .expectimax import ExpectimaxBot
 from .information_set import InformationSetUctBot
 from .level import ADVISER, DEFAULT, GENERIC, Level, UnknownLevel, generic_levels, level_named
+from .search import mover, result
 from .simple import GreedyBot, RandomBot
 from .turn import Turn, bot_turn, substituted
 from .uct import UctBot
@@ -30,5 +31,7 @@ __all__ = [
     "bot_turn",
     "generic_levels",
     "level_named",
+    "mover",
+    "result",
     "substituted",
 ]

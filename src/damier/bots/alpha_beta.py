@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from math import inf
 from typing import Generic, Literal, NamedTuple
 
-from damier.core import SeededRandom
-from damier.core.engine import A, C, GameEngine, S, V
+from damier.core import A, C, GameEngine, S, SeededRandom, V
 
 from .bot import Advice, Bot
 from .budget import Budget

@@ -8,8 +8,7 @@ overrides `advise`, and so can explain itself.
 from collections.abc import Sequence
 from typing import Any, Generic
 
-from damier.core import SeededRandom, Value
-from damier.core.engine import A, C, GameEngine, S, V
+from damier.core import A, C, GameEngine, S, SeededRandom, V, Value
 
 from .budget import Budget
 

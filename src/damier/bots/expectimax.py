@@ -6,8 +6,7 @@ opponent. How deep it looks is fixed, or as deep as the budget allows.
 
 from collections.abc import Sequence
 
-from damier.core import SeededRandom
-from damier.core.engine import A, C, GameEngine, S, V
+from damier.core import A, C, GameEngine, S, SeededRandom, V
 
 from .alpha_beta import OutOfBudget
 from .bot import Advice, Bot

@@ -9,13 +9,12 @@ from collections.abc import Sequence
 from math import inf, log, sqrt
 from typing import Generic
 
-from damier.core import SeededRandom, encode
-from damier.core.engine import A, C, GameEngine, S, V
+from damier.core import A, C, S, SeededRandom, V, encode
 
-from .bot import Advice, Bot
+from .bot import Advice
 from .budget import Budget
 from .search import mover, played_out, worth
-from .uct import CURIOSITY
+from .uct import PlayoutBot
 
 
 class Situation(Generic[A]):
@@ -50,22 +49,11 @@ class Situation(Generic[A]):
         return best
 
 
-class InformationSetUctBot(Bot[C, S, A, V]):
+class InformationSetUctBot(PlayoutBot[C, S, A, V]):
     """Chooses what it tried most; where choices are simultaneous, each as often as it tried it,
     for whoever is predictable there is beaten."""
 
     name = "information-set-uct"
-
-    def __init__(
-        self,
-        engine: GameEngine[C, S, A, V],
-        player_id: str,
-        curiosity: float = CURIOSITY,
-        longest_playout: int = 10_000,
-    ) -> None:
-        super().__init__(engine, player_id)
-        self.curiosity = curiosity
-        self.longest_playout = longest_playout
 
     def advise(
         self, view: V, valid_actions: Sequence[A], rng: SeededRandom, budget: Budget

@@ -1,7 +1,6 @@
 """What the searches share: who moves next, and what a finished or cut-off game is worth."""
 
-from damier.core import SeededRandom
-from damier.core.engine import A, C, GameEngine, S, V
+from damier.core import A, C, GameEngine, S, SeededRandom, V
 
 
 def mover(engine: GameEngine[C, S, A, V], state: S) -> str | None:

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from damier.core import SeededRandom
-from damier.core.engine import A, C, S, V
+from damier.core import A, C, S, SeededRandom, V
 
 from .bot import Advice, Bot
 from .budget import Budget

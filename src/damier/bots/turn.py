@@ -1,7 +1,7 @@
 """One turn of a bot that nobody trusts: whatever it does, a legal action comes out.
 
 A bot that raises or answers nonsense forfeits its turn to a random legal action and is reported.
-One that never answers cannot be stopped from inside: arena/worker.py runs it in a process apart.
+One that never answers cannot be stopped from inside: bot_process runs it in a process apart.
 """
 
 from collections.abc import Sequence

@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from math import inf, log, sqrt
 from typing import Generic
 
-from damier.core import SeededRandom
-from damier.core.engine import A, C, GameEngine, S, V
+from damier.core import A, C, GameEngine, S, SeededRandom, V
 
 from .bot import Advice, Bot
 from .budget import Budget
@@ -37,10 +36,8 @@ class Node(Generic[S, A]):
         return self.total / self.visits if self.visits else 0.0
 
 
-class UctBot(Bot[C, S, A, V]):
-    """Chooses the action it tried most."""
-
-    name = "uct"
+class PlayoutBot(Bot[C, S, A, V]):
+    """Learns from games played to their end in the mind."""
 
     def __init__(
         self,
@@ -52,6 +49,12 @@ class UctBot(Bot[C, S, A, V]):
         super().__init__(engine, player_id)
         self.curiosity = curiosity
         self.longest_playout = longest_playout
+
+
+class UctBot(PlayoutBot[C, S, A, V]):
+    """Chooses the action it tried most."""
+
+    name = "uct"
 
     def advise(
         self, view: V, valid_actions: Sequence[A], rng: SeededRandom, budget: Budget

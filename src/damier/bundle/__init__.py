@@ -1,18 +1,25 @@
-"""Games as data: YAML and hooks become an engine. Read loader.py, then engine.py.
+"""Games as data: YAML and hooks become an engine. Read format/loader.py, then engine.py.
 
-Pure: no file is opened and no module is run here; hooks come in through `hook.Hooks`.
+Pure: no file is opened and no module is run here; hooks come in through `Hooks`.
 """
 
-from damier.bundle.hook import HookFault, HookFaultCode, HookHost, Hooks, PythonHooks
+from damier.bundle.format import (
+    Bundle,
+    BundleRefused,
+    Pack,
+    Place,
+    Problem,
+    bundle_hash,
+    load_bundle,
+    packed,
+    unpacked,
+)
+from damier.bundle.hooks import HookFault, HookFaultCode, HookHost, Hooks, PythonHooks
+from damier.bundle.state import BundleConfig, BundleState, BundleView
 
+from .board import board_text
 from .engine import BundleAction, BundleEngine
-from .loader import load_bundle
-from .manifest import bundle_hash
-from .pack import Pack, packed, unpacked
-from .problem import BundleRefused, Place, Problem
-from .spec import Bundle
-from .state import BundleConfig, BundleState, BundleView
-from .text import bundle_meta, words_of
+from .text import bundle_meta, languages_of, words_of
 
 __all__ = [
     "Bundle",
@@ -30,8 +37,10 @@ __all__ = [
     "Place",
     "Problem",
     "PythonHooks",
+    "board_text",
     "bundle_hash",
     "bundle_meta",
+    "languages_of",
     "load_bundle",
     "packed",
     "unpacked",

@@ -7,8 +7,8 @@ the viewer may choose among them.
 from textwrap import wrap
 from typing import Any
 
-from .spec import Bundle, ZoneSpec
-from .state import BundleView
+from damier.bundle.format import Bundle, ZoneSpec
+from damier.bundle.state import BundleView
 
 WIDTH = 80
 LABEL = 14

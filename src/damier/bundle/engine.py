@@ -1,9 +1,25 @@
 """A bundle as an engine like any other: YAML and hooks behind the contract, laws included."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import reduce
 from operator import or_
 
+from damier.bundle.compile import action_types
+from damier.bundle.format import Bundle, Term, every_term
+from damier.bundle.hooks import Hooks, PythonHooks
+from damier.bundle.play import Program, Resolution, first_state
+from damier.bundle.secrecy import BundleSecrecy
+from damier.bundle.state import (
+    REVISION,
+    BundleConfig,
+    BundleState,
+    BundleView,
+    EndPhase,
+    EndRound,
+    MutableState,
+    StartRound,
+)
+from damier.bundle.view import action_view_of, sample_of, view_of
 from damier.core import (
     Action,
     Facts,
@@ -12,27 +28,6 @@ from damier.core import (
     SeededRandom,
     Step,
 )
-
-from .action import action_types
-from .hook import Hooks, PythonHooks
-from .layout import REVISION
-from .program import Program
-from .sample import sample_of
-from .secrecy import BundleSecrecy
-from .spec import Bundle, Term
-from .state import (
-    EMPTY,
-    NO_HANDLE,
-    BundleConfig,
-    BundleState,
-    BundleView,
-    EndPhase,
-    EndRound,
-    StartRound,
-)
-from .table import Table
-from .turn import Run, started
-from .view import in_sight, seen_cards, view_of
 
 BundleAction = Action
 LEAD_HALF = 4
@@ -69,7 +64,7 @@ class BundleEngine(GameEngine[BundleConfig, BundleState, BundleAction, BundleVie
         return self.programs[len(state.player_ids)]
 
     def init(self, config: BundleConfig) -> BundleState:
-        return started(self.programs[len(config.player_ids)], config)
+        return first_state(self.programs[len(config.player_ids)], config)
 
     def get_valid_actions(self, state: BundleState, player_id: str) -> Sequence[BundleAction]:
         if not self.may_act(state, player_id):
@@ -79,8 +74,8 @@ class BundleEngine(GameEngine[BundleConfig, BundleState, BundleAction, BundleVie
             return ()
         return [
             action
-            for option in program.phases[state.phase].options
-            for action in option.actions(state, seat)
+            for verb in program.phases[state.phase].verbs
+            for action in verb.actions(state, seat)
         ]
 
     def refusal(self, state: BundleState, action: BundleAction, player_id: str) -> Refusal | None:
@@ -93,43 +88,41 @@ class BundleEngine(GameEngine[BundleConfig, BundleState, BundleAction, BundleVie
                 return Refusal(code="already_chosen")
             if program.out is not None and state.flags[program.out + seat]:
                 return Refusal(code="out_of_round")
-        option = program.phases[state.phase].by_type.get(type(action))
-        if option is None:
+        verb = program.phases[state.phase].by_type.get(type(action))
+        if verb is None:
             return Refusal(code="wrong_phase", values={"phase": state.phase})
-        args = option.read(state, action, seat)
+        args = verb.read(state, action, seat)
         if isinstance(args, Refusal):
             return args
-        return option.refusal(state, args, seat)
+        return verb.refusal(state, args, seat)
 
     def resolve(self, state: BundleState, action: BundleAction, player_id: str) -> BundleState:
-        return self._run(state, action, player_id, None)[0]
+        return self._resolved(state, action, player_id, None)
 
     def get_steps(
         self, state: BundleState, action: BundleAction, player_id: str
     ) -> tuple[Step[BundleState, BundleAction], ...]:
         steps: list[Step[BundleState, BundleAction]] = []
-        self._run(state, action, player_id, steps)
+        self._resolved(state, action, player_id, steps)
         return tuple(steps)
 
-    def _run(
+    def _resolved(
         self,
         state: BundleState,
         action: BundleAction,
         player_id: str,
         steps: list[Step[BundleState, BundleAction]] | None,
-    ) -> tuple[BundleState, Run]:
+    ) -> BundleState:
         program, seat = self.program(state), state.player_ids.index(player_id)
-        option = program.phases[state.phase].by_type[type(action)]
-        args = option.read(state, action, seat)
-        assert isinstance(args, tuple), "the action is known to be valid"
-        told = option.told(args, state) if self.bundle.hooks else {}
-        run = Run(program, Table(program.layout, state), seat, told, steps)
-        return run.act(option, args, action), run
+        verb, args = program.understood(state, action, seat)
+        for_hooks = verb.hook_arguments(args, state) if self.bundle.hooks else {}
+        mutable = MutableState(program.layout, state)
+        return Resolution(program, mutable, seat, for_hooks, steps).act(verb, args, action)
 
     def get_player_view(self, state: BundleState, player_id: str | None) -> BundleView:
         program = self.program(state)
         viewer = self._viewer(state, player_id)
-        return view_of(program.layout, state, viewer, program.options)
+        return view_of(program.layout, state, viewer, program.verbs)
 
     def get_scores(self, state: BundleState) -> dict[str, float]:
         if self.keeps_score:
@@ -153,56 +146,15 @@ class BundleEngine(GameEngine[BundleConfig, BundleState, BundleAction, BundleVie
     ) -> BundleAction | None:
         if isinstance(action, SYSTEM_ACTIONS) or viewer == actor:
             return action
+
+        def after() -> BundleState:
+            return self.get_steps(before, action, actor)[0].state
+
         program = self.program(before)
-        phase = program.phases[before.phase]
-        if phase.simultaneous:
-            return None
-        option = phase.by_type[type(action)]
-        if option.bare is not None:
-            return action
-        args = option.read(before, action, before.player_ids.index(actor))
-        assert isinstance(args, tuple), "the action was valid"
-        watching = self._viewer(before, viewer)
-        if not program.layout.equals_look_alike:
-            return option.named(before, args, lambda card: self._slot(before, card, watching))
-        return option.named(
-            before, args, lambda card: self._handle(before, action, actor, card, watching)
-        )
-
-    def _handle(
-        self, state: BundleState, action: BundleAction, actor: str, card: int, viewer: int
-    ) -> int:
-        """The handle under which a viewer sees a chosen card go: its own where it is in sight or in
-        a place of its own, else the one under which it comes into sight, else the last of those
-        that look alike."""
-        layout, labels = self.program(state).layout, state.labels[viewer]
-        pile = next(at for at, cards in enumerate(state.piles) if card in cards)
-        if layout.sees[pile][viewer] or layout.shape[pile] == "grid":
-            return labels[card]
-        cards = state.piles[pile]
-        if layout.top_public[pile] and cards[0] == card:
-            return labels[card]
-        unknown = [c for c in cards if c not in state.known[viewer]]
-        if len(unknown) < len(cards):
-            after = self.get_steps(state, action, actor)[0].state
-            if in_sight(layout, after, card, viewer):
-                return after.labels[viewer][card]
-        if layout.ordered[pile]:
-            return labels[unknown[-1]] if unknown else NO_HANDLE
-        return max((labels[c] for c in unknown), default=NO_HANDLE)
-
-    def _slot(self, state: BundleState, card: int, viewer: int) -> int:
-        """The same in revision 1: a card's own handle wherever the viewer can name it."""
-        layout = self.program(state).layout
-        labels = state.labels[viewer]
-        if card in seen_cards(layout, state, viewer):
-            return labels[card]
-        pile = next(pile for pile in state.piles if card in pile)
-        hidden = [c for c in pile if c != EMPTY and c not in state.known[viewer]]
-        return labels[hidden[-1]]
+        return action_view_of(program, before, action, actor, self._viewer(before, viewer), after)
 
     def _viewer(self, state: BundleState, player_id: str | None) -> int:
-        """A viewer's number: its seat; a spectator, or a stranger, comes after all seats."""
+        """A viewer's number: its seat; whoever only watches comes after all seats."""
         players = state.player_ids
         return players.index(player_id) if player_id in players else len(players)
 
@@ -229,17 +181,9 @@ def _facts(bundle: Bundle) -> Facts:
     )
 
 
-def _every_effect(bundle: Bundle) -> list[Term]:
-    found: list[Term] = []
-    waiting = list(bundle.setup)
+def _every_effect(bundle: Bundle) -> Iterator[Term]:
+    yield from every_term(bundle.setup)
     for verb in bundle.verbs:
-        waiting += verb.effect
+        yield from every_term(verb.effect)
     for phase in bundle.phases:
-        waiting += (*phase.on_start, *phase.on_end)
-    while waiting:
-        term = waiting.pop()
-        found.append(term)
-        for value in term.args.values():
-            if isinstance(value, tuple):
-                waiting += (part for part in value if isinstance(part, Term))
-    return found
+        yield from every_term((*phase.on_start, *phase.on_end))

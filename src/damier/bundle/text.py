@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from .spec import LANGUAGES, Bundle, ParamSpec, Ui, VerbSpec, Words
+from damier.bundle.format import LANGUAGES, Bundle, ParamSpec, Ui, VerbSpec, Words
 
 PLACEHOLDER = re.compile(r"\{\{\s*([A-Za-z][A-Za-z0-9_]*)\s*\}\}")
 CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|[_-]+")

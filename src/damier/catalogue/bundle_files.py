@@ -6,9 +6,7 @@ names and contents make a game is the loader's to say.
 
 from importlib.resources.abc import Traversable
 
-from damier.bundle.loader import LARGEST_BUNDLE
-from damier.bundle.manifest import MANIFEST, MOST_FILES
-from damier.bundle.problem import BundleRefused, Place, Problem
+from damier.bundle.format import LARGEST_BUNDLE, MANIFEST, MOST_FILES, BundleRefused, Place, Problem
 
 DEEPEST = 8
 """Folders within folders."""

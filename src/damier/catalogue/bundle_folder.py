@@ -23,17 +23,24 @@ from damier.bots import (
     Level,
     generic_levels,
 )
-from damier.bundle.board import board_text
-from damier.bundle.engine import BundleEngine
-from damier.bundle.hook import Hooks
-from damier.bundle.layout import REVISION
-from damier.bundle.loader import load_bundle
-from damier.bundle.manifest import ASSETS, MANIFEST, SCRIPT, bundle_hash
-from damier.bundle.pack import Pack, packed, unpacked
-from damier.bundle.problem import BundleRefused, Place, Problem
-from damier.bundle.spec import Bundle, VerbSpec
-from damier.bundle.state import HANDLE, BundleView
-from damier.bundle.text import bundle_meta, languages_of, words_of
+from damier.bundle import BundleEngine, board_text, bundle_meta, languages_of, words_of
+from damier.bundle.format import (
+    ASSETS,
+    MANIFEST,
+    SCRIPT,
+    Bundle,
+    BundleRefused,
+    Pack,
+    Place,
+    Problem,
+    VerbSpec,
+    bundle_hash,
+    load_bundle,
+    packed,
+    unpacked,
+)
+from damier.bundle.hooks import Hooks
+from damier.bundle.state import HANDLE, REVISION, BundleView
 from damier.core import Action, SeededRandom, decode, plain
 from damier.match import Rules
 from damier.wasm import is_component, open_hooks

@@ -1,4 +1,4 @@
-"""A game as the rest of the house uses it: rules, facts, words, bots, and the doors in and out.
+"""A game as everything above uses it: rules, facts, words, bots, and what reads and writes it.
 
 Engines know no files and no languages; here both are put beside them. Who reads the files is
 package.py; what is found where, shelf.py.

@@ -2,7 +2,7 @@
 
 The package exports `Engine`. Beside it may lie `text.py` (board, notation, parse, names, says,
 trail, match_text, read_match), `bots.py` (LEVELS, DEFAULT_LEVEL, ADVISER), `golden.txt`, words such
-as `en.json`, and the engine's resources. This room alone reads packaged data, and hands it on.
+as `en.json`, and the engine's resources. This package alone reads packaged data, and hands it on.
 """
 
 import re

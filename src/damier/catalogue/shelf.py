@@ -1,8 +1,8 @@
 """The shelf: which games there are, and each by its id.
 
-Three doors: the packages of damier.games, those that installed packages announce under the entry
-point `damier.games`, and the bundles that come with us. Adding a folder adds a game. Whoever hosts
-may add games of their own for as long as the process lives.
+Games come from three places: the packages of damier.games, those that installed packages announce
+under the entry point `damier.games`, and the bundles that come with us. Adding a folder adds a
+game. Whoever hosts may add games of their own for as long as the process lives.
 """
 
 import pkgutil
@@ -19,6 +19,7 @@ from damier.match import Rules
 from .bundle_folder import game_from_folder, game_from_pack
 from .game import Game
 from .package import game_from_package
+from .version import version_order
 
 ENTRY_POINT = "damier.games"
 
@@ -27,9 +28,9 @@ BUNDLE_PLACES = ("_bundles", "../../games")
 
 PACK_SUFFIX = ".json"
 
-Door = Callable[[], Game]
+GameLoader = Callable[[], Game]
 
-_hosted: dict[str, Door] = {}
+_hosted: dict[str, GameLoader] = {}
 
 
 @cache
@@ -37,12 +38,12 @@ def load(game_id: str) -> Game:
     """The game of this id; UnknownGame if there is none, BrokenGame if it does not load. A bundle
     is the newest of its versions, or the one named by its folder or its manifest:
     `love-letter@1.0`, `love-letter@1.0.0`."""
-    doors = _doors()
-    name = game_id if game_id in doors else _whole_version(game_id)
+    loaders = _loaders()
+    name = game_id if game_id in loaders else _whole_version(game_id)
     if name is None:
-        known = [name for name in doors if not {"@", "/"} & set(name)]
+        known = [name for name in loaders if not {"@", "/"} & set(name)]
         raise UnknownGame(f"no game called {game_id!r}; there are {', '.join(known)}", known=known)
-    game = doors[name]()
+    game = loaders[name]()
     if game.id != game_id.partition("@")[0]:
         raise BrokenGame(f"{game_id!r} calls itself {game.id!r}", source=game.source)
     return game
@@ -52,7 +53,7 @@ def _whole_version(asked: str) -> str | None:
     """The name of a bundle that was asked for by the version in its manifest: `1.0.0` lies in the
     folder `1.0`."""
     game_id, _, version = asked.partition("@")
-    versions = (name for name in _doors() if name.startswith(f"{game_id}@"))
+    versions = (name for name in _loaders() if name.startswith(f"{game_id}@"))
     return next((name for name in versions if load(name).rules.version == version), None)
 
 
@@ -65,7 +66,7 @@ def load_under(rules: Rules) -> Game:
 @cache
 def find_under(rules: Rules) -> Game | None:
     """The game with exactly these rules, if it is there."""
-    for name in (rules.game_id, *_doors()):
+    for name in (rules.game_id, *_loaders()):
         if name.partition("@")[0] != rules.game_id:
             continue
         try:
@@ -87,18 +88,18 @@ def broken() -> tuple[DamierError, ...]:
     return tuple(error for error in _loaded() if isinstance(error, DamierError))
 
 
-def host(doors: Mapping[str, Door]) -> None:
+def host(loaders: Mapping[str, GameLoader]) -> None:
     """Put these games on the shelf of this process, instead of those that were hosted before. None
     of them takes the place of a game that is there already."""
     _hosted.clear()
-    _hosted.update(doors)
-    _doors.cache_clear()
+    _hosted.update(loaders)
+    _loaders.cache_clear()
     load.cache_clear()
     find_under.cache_clear()
 
 
 def _loaded() -> Iterator[Game | DamierError]:
-    for game_id in _doors():
+    for game_id in _loaders():
         if "@" in game_id:
             continue
         try:
@@ -110,23 +111,23 @@ def _loaded() -> Iterator[Game | DamierError]:
 
 
 @cache
-def _doors() -> dict[str, Door]:
+def _loaders() -> dict[str, GameLoader]:
     """How to load each game, by id."""
-    doors: dict[str, Door] = {}
+    loaders: dict[str, GameLoader] = {}
     for module in pkgutil.iter_modules(damier.games.__path__):
         if module.ispkg:
             name = f"damier.games.{module.name}"
-            doors[module.name.replace("_", "-")] = partial(game_from_package, name)
+            loaders[module.name.replace("_", "-")] = partial(game_from_package, name)
     for entry in entry_points(group=ENTRY_POINT):
-        doors.setdefault(entry.name, partial(game_from_package, entry.value))
-    for game_id, door in _bundles():
-        doors.setdefault(game_id, door)
-    for game_id, door in _hosted.items():
-        doors.setdefault(game_id, door)
-    return dict(sorted(doors.items()))
+        loaders.setdefault(entry.name, partial(game_from_package, entry.value))
+    for game_id, loader in _bundles():
+        loaders.setdefault(game_id, loader)
+    for game_id, loader in _hosted.items():
+        loaders.setdefault(game_id, loader)
+    return dict(sorted(loaders.items()))
 
 
-def _bundles() -> Iterator[tuple[str, Door]]:
+def _bundles() -> Iterator[tuple[str, GameLoader]]:
     """Each version of each bundle as `id@version`, and the newest also as `id`."""
     for place in BUNDLE_PLACES:
         shelf = files("damier").joinpath(place)
@@ -134,12 +135,12 @@ def _bundles() -> Iterator[tuple[str, Door]]:
             continue
         for game in shelf.iterdir():
             versions = {v.name.removesuffix(PACK_SUFFIX): v for v in _versions(game)}
-            for version in sorted(versions, key=_number, reverse=True):
+            for version in sorted(versions, key=version_order, reverse=True):
                 name = f"{game.name}@{version}"
                 opened = _pack if versions[version].is_file() else _folder
-                door = partial(opened, versions[version], f"shelf:{name}")
-                yield game.name, door
-                yield name, door
+                loader = partial(opened, versions[version], f"shelf:{name}")
+                yield game.name, loader
+                yield name, loader
 
 
 def _versions(game: Traversable) -> Iterator[Traversable]:
@@ -148,10 +149,6 @@ def _versions(game: Traversable) -> Iterator[Traversable]:
         packed = entry.is_file() and entry.name.endswith(PACK_SUFFIX)
         if packed or entry.joinpath("manifest.yaml").is_file():
             yield entry
-
-
-def _number(version: str) -> tuple[int, ...]:
-    return tuple(int(part) if part.isdecimal() else 0 for part in version.split("."))
 
 
 def _folder(place: Traversable, source: str) -> Game:

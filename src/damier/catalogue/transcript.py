@@ -10,12 +10,18 @@ from collections.abc import Iterator
 from typing import Any
 
 from damier.core import Config, DamierError, InvalidData, Value, convert, decode, encode, plain
-from damier.match import Match, WrittenGame, WrittenMove, bad_move, match_told, standing_actions
+from damier.match import (
+    AnyMatch,
+    Match,
+    WrittenGame,
+    WrittenMove,
+    bad_move,
+    match_told,
+    standing_actions,
+)
 
 from .game import GIVEN_BY_THE_MATCH, Game
 from .text import Texts
-
-AnyMatch = Match[Any, Any, Any, Any]
 
 LARGEST_TEXT = 1024 * 1024
 

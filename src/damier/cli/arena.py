@@ -11,8 +11,7 @@ from .check import GameOrFolder
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from damier.arena.plan import Plan
-    from damier.arena.summary import Summary
+    from damier.arena import Plan, Summary
     from damier.catalogue import Game
 
 
@@ -63,9 +62,7 @@ def arena(
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-    from damier.arena.report import refuse_suffix, write_report
-    from damier.arena.store import folder_of
-    from damier.arena.tournament import held
+    from damier.arena import folder_of, held, refuse_suffix, write_report
     from damier.core import encode
 
     from .source import game_at
@@ -106,9 +103,9 @@ def _plan(
     seed: int,
 ) -> "Plan":
     """What was asked for, with every bot and option known to be there."""
-    from damier.arena import resolved_level
-    from damier.arena.plan import MOST_SEATS, Plan, lineups
-    from damier.arena.plan import players as seats
+    from damier.arena import MOST_SEATS, Plan, lineups
+    from damier.arena import players as seats
+    from damier.bot_process import resolved_level
     from damier.core import BrokenGame, InvalidData, plain
 
     from .setup import chosen_config
@@ -143,7 +140,7 @@ def _plan(
 def _show(console: "Console", summary: "Summary") -> None:
     from rich.table import Table
 
-    from damier.arena.finding import between, findings
+    from damier.arena import between, findings
 
     table = Table(box=None, pad_edge=False)
     for column in ("bot", "won", "drawn", "lost", "share won", "rating"):

@@ -80,9 +80,9 @@ def hash(folder: Folder) -> None:
 @bundle.command()
 def build(folder: Folder) -> None:
     """Compile src/ to script.wasm, by its language, and fill in the hash."""
-    from damier.bundle.manifest import SCRIPT
-    from damier.wasm.build import build as built
-    from damier.wasm.build import language_of
+    from damier.bundle.format import SCRIPT
+    from damier.wasm.builder import build as built
+    from damier.wasm.builder import language_of
 
     from .bundle_place import bundle_at, write_whole
 
@@ -136,8 +136,7 @@ def run(
 
 def _fill_hash(place: Path) -> str:
     from damier.bundle import bundle_hash
-    from damier.bundle.hash_line import with_hash
-    from damier.bundle.manifest import MANIFEST
+    from damier.bundle.format import MANIFEST, with_hash
     from damier.catalogue import bundle_files
 
     from .bundle_place import write_whole

@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 
+from damier.catalogue import version_order
 from damier.core import BrokenGame, InvalidData
 
 MANIFEST = "manifest.yaml"
@@ -12,7 +13,7 @@ def bundle_at(place: Path) -> Path:
     """The folder with the manifest: this one, or the newest version below it."""
     if (place / MANIFEST).is_file():
         return place
-    versions = sorted(place.glob(f"*/{MANIFEST}"), key=lambda path: _number(path.parent.name))
+    versions = sorted(place.glob(f"*/{MANIFEST}"), key=lambda path: version_order(path.parent.name))
     if not versions:
         raise BrokenGame(f"{place} holds no bundle: there is no {MANIFEST}", path=str(place))
     return versions[-1].parent
@@ -27,7 +28,3 @@ def write_whole(file: Path, content: bytes) -> None:
     except OSError as error:
         draft.unlink(missing_ok=True)
         raise InvalidData(f"{file}: {error.strerror}", path=str(file)) from None
-
-
-def _number(version: str) -> tuple[int, ...]:
-    return tuple(int(part) if part.isdecimal() else 0 for part in version.split("."))

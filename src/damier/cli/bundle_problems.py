@@ -4,11 +4,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from damier.bundle import BundleRefused, Problem, load_bundle
-from damier.bundle.manifest import ENTITIES, SCRIPT
-from damier.bundle.problem import Problems
-from damier.bundle.tree import parsed_yaml
+from damier.bundle.format import ENTITIES, SCRIPT, Problems, parse_yaml
 from damier.catalogue import bundle_files
-from damier.wasm import COMPONENT_LIMITS, DEFAULT_LIMITS, ModuleRefused, is_component, outlined
+from damier.wasm import COMPONENT_LIMITS, DEFAULT_LIMITS, ModuleRefused, check_module, is_component
 
 
 def problems_in(folder: Path) -> list[str]:
@@ -39,11 +37,11 @@ def _check_script(files: Mapping[str, bytes]) -> None:
         if len(script) > limit:
             raise ModuleRefused("module_too_large", f"more than {limit} bytes", {"limit": limit})
     else:
-        outlined(script, hooks, DEFAULT_LIMITS)
+        check_module(script, hooks, DEFAULT_LIMITS)
 
 
 def _hooks_named(files: Mapping[str, bytes]) -> list[str]:
-    tree = parsed_yaml(ENTITIES, files.get(ENTITIES, b""), Problems())
+    tree = parse_yaml(ENTITIES, files.get(ENTITIES, b""), Problems())
     hooks = (tree.fields or {}).get("hooks") if tree is not None else None
     return list((hooks.fields or {}) if hooks is not None else ())
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from damier.arena import BotWorker
+from damier.bot_process import BotWorker
 from damier.catalogue import Game
 from damier.core import InvalidData
 

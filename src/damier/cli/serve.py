@@ -28,7 +28,7 @@ def serve(
     ] = False,
 ) -> None:
     """Serve games to players until stopped. Options may also be set as DAMIER_HOST and so on."""
-    from damier.server.node import serve as run
+    from damier.server.serve import serve as run
     from damier.server.settings import settings_from
 
     settings = settings_from(

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from damier.arena import BotWorker
+from damier.bot_process import BotWorker
 from damier.catalogue import Game, Texts
 from damier.core import IllegalAction, InvalidData, SeededRandom
 from damier.match import Match, written

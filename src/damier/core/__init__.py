@@ -1,7 +1,7 @@
 """The contract every game keeps. Read engine.py first."""
 
-from .codec import canonical, convert, decode, digest, encode, plain
-from .engine import SYSTEM, Facts, GameEngine, Step
+from .codec import canonical, convert, decode, digest, encode, parsed, plain
+from .engine import CHANCES_SAMPLED, SYSTEM, A, C, Facts, GameEngine, S, Step, V
 from .error import (
     BrokenGame,
     DamierError,
@@ -24,10 +24,13 @@ from .value import (
 )
 
 __all__ = [
+    "CHANCES_SAMPLED",
     "LARGEST_INTEGER",
     "SYSTEM",
+    "A",
     "Action",
     "BrokenGame",
+    "C",
     "Config",
     "DamierError",
     "Facts",
@@ -38,12 +41,14 @@ __all__ = [
     "Outcome",
     "PlayerId",
     "Refusal",
+    "S",
     "Secrecy",
     "Seed",
     "SeededRandom",
     "State",
     "Step",
     "UnknownGame",
+    "V",
     "Value",
     "View",
     "canonical",
@@ -51,5 +56,6 @@ __all__ = [
     "decode",
     "digest",
     "encode",
+    "parsed",
     "plain",
 ]

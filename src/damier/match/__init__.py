@@ -1,20 +1,49 @@
 """One playing of a game: log, replay, undo, views, patches. Read match.py first."""
 
 from .commitment import commitment, keeps_promise
-from .event import Event, events
-from .match import Match, standing_actions
+from .event import Event, EventBodies, events
+from .match import AnyMatch, Match, RecordedStep, standing_actions
 from .patch import patch_between
-from .record import BrokenRecord, MatchRecord, OtherRules, Rules, read, written
+from .record import (
+    LONGEST_LINE,
+    Acted,
+    AnyEntry,
+    BrokenRecord,
+    Ended,
+    MatchRecord,
+    OtherRules,
+    Rules,
+    TakenOver,
+    TimedOut,
+    Undone,
+    Voided,
+    read,
+    sealed,
+    written,
+)
 from .replay import followed, moments, replayed
+from .sight import Sight
 from .transcript import WrittenGame, WrittenMove, bad_move, match_told, shown
 
 __all__ = [
+    "LONGEST_LINE",
+    "Acted",
+    "AnyEntry",
+    "AnyMatch",
     "BrokenRecord",
+    "Ended",
     "Event",
+    "EventBodies",
     "Match",
     "MatchRecord",
     "OtherRules",
+    "RecordedStep",
     "Rules",
+    "Sight",
+    "TakenOver",
+    "TimedOut",
+    "Undone",
+    "Voided",
     "WrittenGame",
     "WrittenMove",
     "bad_move",
@@ -27,6 +56,7 @@ __all__ = [
     "patch_between",
     "read",
     "replayed",
+    "sealed",
     "shown",
     "standing_actions",
     "written",

@@ -8,11 +8,9 @@ from typing import Any
 
 from msgspec import Raw, Struct, field
 
-from damier.core import State, Value, View, plain
-from damier.core.codec import parsed
-from damier.core.engine import A, C, S, V
+from damier.core import A, C, S, State, V, Value, View, parsed, plain
 
-from .match import Happening, Match
+from .match import Match, RecordedStep
 from .patch import NO_CHANGE, Operation, encoded_patch
 from .record import Acted
 from .sight import Sight
@@ -32,43 +30,43 @@ class Event(Value):
     diff: list[Operation]
 
 
-class Seen(Struct, frozen=True, gc=False):
-    """One thing that happened, as somebody sees it: how the view changed is JSON already."""
+class EventBody(Struct, frozen=True, gc=False):
+    """An event without its numbers: how the view changed is JSON already."""
 
     verb: str | None
     args: dict[str, Any]
     diff: Raw
 
 
-class Account(Struct, eq=False, gc=False):
-    """What a match's last call did, as its viewers see it; what they see alike is made once."""
+class EventBodies(Struct, eq=False, gc=False):
+    """The events of a match's last call, for any viewer; what several see alike is made once."""
 
     match: Match[Any, Any, Any, Any]
     known: tuple[Sight, ...] = ()
     """States that were looked at already."""
-    seen: dict[str | None, list[Seen]] = field(default_factory=dict)
+    made: dict[str | None, list[EventBody]] = field(default_factory=dict)
 
-    def seen_by(self, viewer: str | None) -> list[Seen]:
-        """What this viewer sees of each happening."""
+    def of(self, viewer: str | None) -> list[EventBody]:
+        """What this viewer sees of each step."""
         eyes = viewer if self.match.engine.facts.hidden_information else None
-        seen = self.seen.get(eyes)
-        if seen is None:
-            seen = self.seen[eyes] = self._looked_at(eyes)
-        return seen
+        bodies = self.made.get(eyes)
+        if bodies is None:
+            bodies = self.made[eyes] = self._seen_by(eyes)
+        return bodies
 
-    def _looked_at(self, viewer: str | None) -> list[Seen]:
-        happenings = self.match.happenings
-        state = happenings[0].before
+    def _seen_by(self, viewer: str | None) -> list[EventBody]:
+        steps = self.match.steps
+        state = steps[0].before
         view = self._view(state, viewer)
-        seen = []
-        for happening in happenings:
+        bodies = []
+        for step in steps:
             before, diff = view, NO_CHANGE
-            if happening.after is not state:
-                state = happening.after
+            if step.after is not state:
+                state = step.after
                 view = self._view(state, viewer)
                 diff = encoded_patch(before, view)
-            seen.append(Seen(*self._action(happening, viewer), diff))
-        return seen
+            bodies.append(EventBody(*self._action(step, viewer), diff))
+        return bodies
 
     def _view(self, state: State, viewer: str | None) -> View:
         for sight in self.known:
@@ -78,15 +76,15 @@ class Account(Struct, eq=False, gc=False):
         return view
 
     def _action(
-        self, happening: Happening[Any, Any], viewer: str | None
+        self, step: RecordedStep[Any, Any], viewer: str | None
     ) -> tuple[str | None, dict[str, Any]]:
         """What was done: its verb and its args, or neither."""
-        entry = happening.entry
+        entry = step.entry
         if not isinstance(entry, Acted):
             told = plain(entry)
             verb = told.pop("type")
             return verb, {name: value for name, value in told.items() if name not in NOT_TOLD}
-        before, action, actor = happening.before, happening.action, happening.actor
+        before, action, actor = step.before, step.action, step.actor
         shown = self.match.engine.action_view(before, action, actor, viewer)
         if shown is None:
             return None, {}
@@ -96,17 +94,17 @@ class Account(Struct, eq=False, gc=False):
 
 def events(match: Match[C, S, A, V], viewer: str | None) -> tuple[Event, ...]:
     """What this viewer is told of the last thing that was done to the match."""
-    if not match.happenings:
+    if not match.steps:
         return ()
-    return tuple(map(_event, match.happenings, Account(match).seen_by(viewer)))
+    return tuple(map(_event, match.steps, EventBodies(match).of(viewer)))
 
 
-def _event(happening: Happening[S, A], seen: Seen) -> Event:
+def _event(step: RecordedStep[S, A], body: EventBody) -> Event:
     return Event(
-        seq=happening.entry.seq,
-        tick=happening.tick,
-        actor=happening.actor,
-        verb=seen.verb,
-        args=seen.args,
-        diff=parsed(seen.diff),
+        seq=step.entry.seq,
+        tick=step.tick,
+        actor=step.actor,
+        verb=body.verb,
+        args=body.args,
+        diff=parsed(body.diff),
     )

@@ -6,22 +6,26 @@ The state is a fold over the entries; read record.py for how they are kept.
 """
 
 from collections.abc import Iterator
-from typing import Generic, Literal
+from typing import Any, Generic, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from damier.core import (
+    A,
+    C,
+    GameEngine,
     IllegalAction,
     InvalidConfig,
     Outcome,
     PlayerId,
     Refusal,
+    S,
+    V,
     convert,
     digest,
     plain,
 )
-from damier.core.engine import A, C, GameEngine, S, V
 
 from .record import (
     Acted,
@@ -40,8 +44,8 @@ from .record import (
 )
 
 
-class Happening(Struct, Generic[S, A], frozen=True, gc=False):
-    """One step that an entry caused, with the states on both sides of it."""
+class RecordedStep(Struct, Generic[S, A], frozen=True, gc=False):
+    """A step as the record has it: the entry that caused it, and the states on both sides."""
 
     entry: AnyEntry
     tick: int
@@ -61,7 +65,7 @@ class Match(Struct, Generic[C, S, A, V], frozen=True, gc=False):
     tick: int = 0
     forfeited: tuple[PlayerId, ...] = ()
     outcome: Outcome | None = None
-    happenings: tuple[Happening[S, A], ...] = ()
+    steps: tuple[RecordedStep[S, A], ...] = ()
     """What the last call appended, for event.py to show."""
 
     @classmethod
@@ -105,11 +109,11 @@ class Match(Struct, Generic[C, S, A, V], frozen=True, gc=False):
         entry = Acted(seq=seq, tick=first_tick, actor=player_id, action=plain(action))
         sealed_entry = sealed(entry, record.last_hash)
         record = MatchRecord(header=record.header, entries=(*record.entries, sealed_entry))
-        happenings = []
+        recorded = []
         for step in steps:
             tick += not step.completes
-            happenings.append(
-                Happening(sealed_entry, tick, step.actor, step.action, before, step.state)
+            recorded.append(
+                RecordedStep(sealed_entry, tick, step.actor, step.action, before, step.state)
             )
             before = step.state
         # Written out, since this is done for every move and `replace` is slow.
@@ -121,7 +125,7 @@ class Match(Struct, Generic[C, S, A, V], frozen=True, gc=False):
             tick,
             self.forfeited,
             self.outcome,
-            tuple(happenings),
+            tuple(recorded),
         )
         outcome = engine.get_outcome(before)
         return played if outcome is None else played._closed(outcome)
@@ -214,10 +218,10 @@ class Match(Struct, Generic[C, S, A, V], frozen=True, gc=False):
         entry = sealed(entry, self.record.last_hash)
         record = MatchRecord(header=self.record.header, entries=(*self.record.entries, entry))
         actor = getattr(entry, "actor", "system")
-        happening: Happening[S, A] = Happening(
+        step: RecordedStep[S, A] = RecordedStep(
             entry, entry.tick, actor, None, self.state, after or self.state
         )
-        return replace(self, record=record, happenings=(happening,))
+        return replace(self, record=record, steps=(step,))
 
     def _forfeit(self, player_id: str, reason: str) -> "Match[C, S, A, V]":
         """With one player left the match is over; with more, a bot plays the seat on."""
@@ -232,7 +236,7 @@ class Match(Struct, Generic[C, S, A, V], frozen=True, gc=False):
         outcome = Outcome(winners=winners, reason=outcome.reason)
         entry = Ended(seq=self.seq + 1, tick=self.tick, outcome=outcome, digest=digest(self.state))
         ended = self._with_entry(entry)
-        return replace(ended, outcome=outcome, happenings=(*self.happenings, *ended.happenings))
+        return replace(ended, outcome=outcome, steps=(*self.steps, *ended.steps))
 
     def _refuse_after_end(self) -> None:
         if self.outcome is not None:
@@ -241,6 +245,10 @@ class Match(Struct, Generic[C, S, A, V], frozen=True, gc=False):
     def _refuse_strangers(self, player_id: str) -> None:
         if player_id not in self.state.player_ids or player_id in self.forfeited:
             raise IllegalAction(Refusal(code="not_a_player"))
+
+
+AnyMatch = Match[Any, Any, Any, Any]
+"""A match of whatever game."""
 
 
 def standing_actions(record: MatchRecord) -> list[Acted]:

@@ -12,8 +12,7 @@ from typing import Any
 from msgspec import Raw
 from msgspec.structs import astuple
 
-from damier.core import View, encode
-from damier.core.codec import parsed
+from damier.core import View, encode, parsed
 
 Operation = dict[str, Any]
 """`{"op": "add" | "remove" | "replace", "path": ..., "value": ...}`; a `remove` has no value."""

@@ -5,9 +5,7 @@ Nothing a record says is believed: not the actions, not the end, not the promise
 
 from collections.abc import Iterable, Iterator
 
-from damier.core import DamierError, plain
-from damier.core.codec import convert
-from damier.core.engine import A, C, GameEngine, S, V
+from damier.core import A, C, DamierError, GameEngine, S, V, convert, plain
 
 from .commitment import keeps_promise
 from .match import Match

@@ -8,8 +8,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from damier.core import State, View
-from damier.core.engine import GameEngine
+from damier.core import GameEngine, State, View
 
 AnyEngine = GameEngine[Any, Any, Any, Any]
 

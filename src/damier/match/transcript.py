@@ -1,16 +1,15 @@
 """A match as people write it down: what a text tells, and the match that follows from it.
 
-How a text is laid out is for a game to say (its `text.py`), or for the catalogue where it says
-nothing. No text is believed: every move is played by the rules, and the first one that they refuse
-is named by its number and its place.
+How a text is laid out is for a game to say (in `text.py` of its folder), or for the catalogue where
+it says nothing. No text is believed: every move is played by the rules, and the first one that they
+refuse is named by its number and its place.
 """
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from damier.core import IllegalAction, InvalidData, Refusal
-from damier.core.engine import A, C, S, V
+from damier.core import A, C, IllegalAction, InvalidData, Refusal, S, V
 
 from .match import Match
 

@@ -1,11 +1,22 @@
-"""The wire's messages, and the table that answers them. Read table.py first."""
+"""The wire's messages, and the table that answers them. Read table/table.py first."""
 
-from .lobby import Lobby, NewLobby, Seat, Seated
-from .local import LocalHouse
-from .lookback import Lookback, look_back
-from .message import LARGEST_MESSAGE, SUBPROTOCOL, Message, read_message
-from .page import GamePage, game_page
-from .table import Reply, Table, Thought
+from damier.protocol.local import LocalServer
+from damier.protocol.table import Lookback, Reply, Table, Thought, look_back
+from damier.protocol.wire import (
+    LARGEST_MESSAGE,
+    SUBPROTOCOL,
+    GamePage,
+    Lobby,
+    Message,
+    NewLobby,
+    Seat,
+    Seated,
+    game_page,
+    read_message,
+)
+
+LocalHouse = LocalServer
+"""Its older name, for who imports it."""
 
 __all__ = [
     "LARGEST_MESSAGE",
@@ -13,6 +24,7 @@ __all__ = [
     "GamePage",
     "Lobby",
     "LocalHouse",
+    "LocalServer",
     "Lookback",
     "Message",
     "NewLobby",

@@ -11,10 +11,9 @@ from typing import Any
 
 from msgspec import UNSET
 
-from damier.bundle.engine import BundleEngine
-from damier.bundle.spec import ParamSpec, Term, VerbSpec, ZoneSpec
+from damier.bundle import BundleEngine
+from damier.bundle.format import ParamSpec, Term, VerbSpec, ZoneSpec, numbers_of
 from damier.bundle.state import BundleView
-from damier.bundle.verb import numbers_of
 
 from .form import HIGHEST
 

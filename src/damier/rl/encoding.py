@@ -11,7 +11,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol
 
-from damier.bundle.engine import BundleEngine
+from damier.bundle import BundleEngine
 from damier.catalogue import Game, game_from_source
 from damier.core import InvalidData, encode, plain
 

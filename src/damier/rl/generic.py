@@ -13,10 +13,8 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from damier.catalogue import AnyEngine
-from damier.core import SeededRandom, plain
-from damier.core.value import PlayerId
-from damier.testing import Position, random_match
+from damier.catalogue import AnyEngine, Position, random_match
+from damier.core import PlayerId, SeededRandom, plain
 
 from .form import Form, form_of
 

@@ -11,7 +11,7 @@ import gymnasium
 import numpy as np
 
 from damier import catalogue
-from damier.arena import resolved_level
+from damier.bot_process import resolved_level
 from damier.bots import AnyBot, Budget, bot_turn
 from damier.core import InvalidData, SeededRandom
 

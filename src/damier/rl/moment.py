@@ -14,10 +14,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from damier.bots.search import mover, result
+from damier.bots import mover, result
 from damier.catalogue import Game, game_from_source
-from damier.core import SeededRandom, decode, encode
-from damier.core.engine import CHANCES_SAMPLED
+from damier.core import CHANCES_SAMPLED, SeededRandom, decode, encode
 
 from .encoding import Encoding, encoding_of
 

@@ -13,7 +13,7 @@ import numpy as np
 from msgspec.structs import replace
 from numpy.typing import NDArray
 
-from damier.bots.search import mover, result
+from damier.bots import mover, result
 from damier.catalogue import Game
 from damier.core import DamierError, SeededRandom
 

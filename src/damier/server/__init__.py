@@ -1,8 +1,8 @@
-"""Online play: lobbies, tables, sockets, and nothing lost. Read room.py, then house.py."""
+"""Online play: lobbies, tables, sockets, and nothing lost. Read node.py, then rooms/room.py."""
 
-from .house import House
-from .node import node
+from .node import Node
+from .serve import running_node
 from .settings import Settings, settings_from
-from .store import MatchStore
+from .storage import MatchStore
 
-__all__ = ["House", "MatchStore", "Settings", "node", "settings_from"]
+__all__ = ["MatchStore", "Node", "Settings", "running_node", "settings_from"]

@@ -1,4 +1,4 @@
-"""Looks an installation over: Python, games, storage, fan-out, port, web client, tools.
+"""Looks an installation over: Python, games, storage, bus, port, web client, tools.
 
 It changes nothing but the tables of a database that is there, which a server would make as well.
 """
@@ -13,13 +13,13 @@ from typing import Any
 from damier import __version__, catalogue
 from damier.compiled import mode
 from damier.core import DamierError, decode
-from damier.wasm.toolchain import Toolchain
+from damier.wasm.builder import Toolchain
 
 from .error import DatabaseInUse
-from .node import bound, fanout_of, store_of
+from .hosted_bundles import host_bundles
+from .http import web_folder
+from .serve import bind, bus_of, store_of
 from .settings import Settings
-from .strangers import host_bundles
-from .web import web_folder
 
 OLDEST_PYTHON = (3, 11)
 PATIENCE = 5.0
@@ -43,7 +43,7 @@ def examined(settings: Settings) -> list[Finding]:
         _python(),
         _games(settings),
         _storage(settings),
-        *([_fanout(settings)] if settings.redis else []),
+        *([_bus(settings)] if settings.redis else []),
         _port(settings),
         _web(),
         *_compilers(),
@@ -85,11 +85,11 @@ def _storage(settings: Settings) -> Finding:
     return replace(finding, said=", ".join(said)) if finding.is_well else finding
 
 
-def _fanout(settings: Settings) -> Finding:
+def _bus(settings: Settings) -> Finding:
     async def tried() -> None:
-        fanout = fanout_of(settings)
-        await fanout.open("doctor", lambda news: None)
-        await fanout.close()
+        bus = bus_of(settings)
+        await bus.open("doctor", lambda message: None)
+        await bus.close()
 
     shown = settings.redis.rpartition("@")[2]
     return _tried("redis", shown, lambda: asyncio.run(tried()))
@@ -97,7 +97,7 @@ def _fanout(settings: Settings) -> Finding:
 
 def _port(settings: Settings) -> Finding:
     def tried() -> None:
-        bound(settings).close()
+        bind(settings).close()
 
     place = f"{settings.host}:{settings.port}"
     finding = _tried("port", f"{place} is free", tried)

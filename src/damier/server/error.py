@@ -78,7 +78,7 @@ class WrongOrigin(ServerError):
 
 
 class SeedRefused(ServerError):
-    """A lobby that wants to choose its luck. The server draws every seed itself."""
+    """A lobby that wants to choose its seed. The server draws every seed itself."""
 
     code, status = "seed_refused", 422
 

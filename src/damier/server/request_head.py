@@ -1,8 +1,8 @@
 """The head of an HTTP request, read strictly: its first line and its headers, or why not.
 
 Whatever two readers could understand differently is refused: bare line feeds, folded lines, lines
-without a colon, two lengths, a length beside chunks. Nothing here knows a socket; front.py asks it
-for every request, so that all of them are judged alike.
+without a colon, two lengths, a length beside chunks. Nothing here knows a socket; http/protocol.py
+asks it for every request, so that all of them are judged alike.
 """
 
 import re

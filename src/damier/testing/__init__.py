@@ -1,10 +1,11 @@
 """The conformance kit: proves that a game keeps the contract. Read check.py first."""
 
+from damier.catalogue import Position, choices, matches, player_counts, random_match
+
 from .check import check_engine
 from .golden import RulesChanged, golden_text, with_version, write_golden
 from .law import TITLES, LawBroken, Report
 from .perft import perft
-from .playout import Position, choices, matches, player_counts, random_match
 
 __all__ = [
     "TITLES",

@@ -9,12 +9,11 @@ with one and the same state, and part by two actions that look alike: equal card
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from damier.catalogue import AnyEngine
+from damier.catalogue import AnyEngine, Position, choices
 from damier.core import SeededRandom, encode
 from damier.match import patch_between
 
 from .law import LawBroken, Report
-from .playout import Position, choices
 
 SPECTATOR = "spectator"
 

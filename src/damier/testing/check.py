@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from damier.catalogue import AnyEngine, Game
+from damier.catalogue import AnyEngine, Game, Position, choices
 from damier.core import SeededRandom, encode
 
 from .alike import compare_histories, compare_starts
@@ -21,7 +21,6 @@ from .form import law_1, law_2, law_3
 from .independence import refuse_imports_of_views, shared_functions
 from .law import LawBroken, Report
 from .play import law_4, law_5, law_8, mutations
-from .playout import Position, choices
 from .purity import impurities_below
 from .reruns import law_1_in_other_processes
 from .sampling import law_7

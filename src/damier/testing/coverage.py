@@ -4,10 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from damier.catalogue import AnyEngine
+from damier.catalogue import AnyEngine, Position
 from damier.core import encode, plain
-
-from .playout import Position
 
 PHASE = "phase"
 """The field of a state that says how far a turn or a match has come, where a game has one."""

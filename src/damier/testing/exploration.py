@@ -9,11 +9,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from damier.catalogue import Game
+from damier.catalogue import Game, Position, configs, random_match, random_play
 from damier.core import SeededRandom, State
 
 from .options import config_of, rows
-from .playout import Position, configs, random_match, random_play
 
 NOT_COUNTED = {"rng_state", "turn", "player_ids"}
 SMALL = 8

@@ -5,11 +5,10 @@ from typing import Any
 
 import msgspec
 
-from damier.catalogue import AnyEngine
+from damier.catalogue import AnyEngine, Position
 from damier.core import LARGEST_INTEGER, DamierError, decode, digest, encode
 
 from .law import LawBroken
-from .playout import Position
 
 
 def law_1(engine: AnyEngine, match: list[Position], last: Position) -> None:

@@ -10,10 +10,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from damier.catalogue import Game
+from damier.catalogue import Game, Position, matches, player_counts
 from damier.core import DamierError, digest, encode, plain
-
-from .playout import Position, matches, player_counts
 
 MATCHES_EACH = 2
 """Matches for every number of players and every preset."""

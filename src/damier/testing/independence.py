@@ -11,11 +11,10 @@ from contextlib import contextmanager
 from types import CodeType, FrameType
 from typing import Any
 
-from damier.catalogue import AnyEngine
+from damier.catalogue import AnyEngine, Position, choices
 from damier.core import SeededRandom
 
 from .law import LawBroken
-from .playout import Position, choices
 
 NOBODYS = {"damier.core", "damier.testing", *sys.stdlib_module_names}
 """Packages whose functions are nobody's decision: the contract's, the kit's, Python's own."""

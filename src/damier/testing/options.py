@@ -11,10 +11,8 @@ from typing import Any
 
 import msgspec
 
-from damier.catalogue import Game
+from damier.catalogue import PLAYERS, Game, player_counts
 from damier.core import DamierError, SeededRandom, plain
-
-from .playout import PLAYERS, player_counts
 
 STRENGTH = 3
 ROWS_TRIED = 24

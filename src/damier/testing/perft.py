@@ -2,9 +2,7 @@
 
 from typing import Any
 
-from damier.catalogue import AnyEngine
-
-from .playout import choices
+from damier.catalogue import AnyEngine, choices
 
 
 def perft(engine: AnyEngine, state: Any, depth: int) -> int:

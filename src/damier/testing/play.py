@@ -5,11 +5,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from damier.catalogue import AnyEngine
+from damier.catalogue import AnyEngine, Position
 from damier.core import Action, IllegalAction, encode
 
 from .law import LawBroken
-from .playout import Position
 
 STRANGER = "stranger"
 

@@ -10,11 +10,10 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
-from damier.catalogue import Game, game_from_source
+from damier.catalogue import Game, game_from_source, matches
 from damier.core import decode, digest, encode
 
 from .law import LawBroken
-from .playout import matches
 
 HASH_SEEDS = ("1", "2")
 

@@ -4,13 +4,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from damier.catalogue import AnyEngine
+from damier.catalogue import AnyEngine, Position, random_play
 from damier.core import SeededRandom, encode
 
 from .form import law_3
 from .law import LawBroken
 from .play import law_4, law_5
-from .playout import Position, random_play
 
 TRIES = 16
 """Samples drawn before saying that a sampler never varies what it should."""

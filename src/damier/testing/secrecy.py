@@ -11,13 +11,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from damier.catalogue import AnyEngine
+from damier.catalogue import AnyEngine, Position
 from damier.core import SeededRandom, encode, plain
 
 from .alike import EVENTS_EACH, SPECTATOR, compare_events, told, told_apart
 from .law import LawBroken, Report
 from .play import Garbage
-from .playout import Position
 
 
 def law_6(

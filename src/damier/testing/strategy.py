@@ -7,10 +7,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from damier.catalogue import Game
+from damier.catalogue import PLAYERS, Game, Position, choices, player_counts
 from damier.core import LARGEST_INTEGER, plain
-
-from .playout import PLAYERS, Position, choices, player_counts
 
 
 def configs(game: Game) -> st.SearchStrategy[Any]:

@@ -1,8 +1,8 @@
-"""Runs hooks: WebAssembly modules of strangers, metered, bounded and the same everywhere.
+"""Runs hooks: untrusted WebAssembly modules, metered, bounded and deterministic.
 
-Three hosts behind one door: wasmtime on a server for modules and for components, and the page's own
-WebAssembly under Pyodide for modules. None is imported before it is needed. The port they fill is
-`damier.bundle.hook.Hooks`.
+Three hosts behind one function: wasmtime on a server for modules and for components, and the page's
+own WebAssembly under Pyodide for modules. None is imported before it is needed. The port they
+implement is `damier.bundle.Hooks`.
 """
 
 from __future__ import annotations
@@ -11,29 +11,31 @@ import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from damier.wasm.limits import COMPONENT_LIMITS, DEFAULT_LIMITS, Limits
-from damier.wasm.module import (
+from damier.wasm.binary import (
+    COMPONENT_LIMITS,
+    DEFAULT_LIMITS,
+    CheckedModule,
+    Limits,
     ModuleRefused,
     ModuleRefusedCode,
-    Outline,
+    check_module,
     is_component,
-    outlined,
 )
 
-if TYPE_CHECKING:
-    from damier.bundle.hook import Hooks
-    from damier.wasm.cache import ModuleCache
+if TYPE_CHECKING:  # the child that compiles imports this package, and needs neither
+    from damier.bundle.hooks import Hooks
+    from damier.wasm.compile import ModuleCache
 
 __all__ = [
     "COMPONENT_LIMITS",
     "DEFAULT_LIMITS",
+    "CheckedModule",
     "Limits",
     "ModuleRefused",
     "ModuleRefusedCode",
-    "Outline",
+    "check_module",
     "is_component",
     "open_hooks",
-    "outlined",
 ]
 
 
@@ -46,19 +48,12 @@ def open_hooks(
     """The hooks of a module, by whichever host this Python has. Raises `ModuleRefused`.
 
     Without `limits`, a core module gets `DEFAULT_LIMITS` and a component `COMPONENT_LIMITS`.
-    Without `cache`, compiled modules are kept in the user's own; see cache.py.
+    Without `cache`, compiled modules are kept in the user's own; see compile/cache.py.
     """
     if sys.platform == "emscripten":
-        from damier.wasm.browser_host import BrowserHooks
+        from damier.wasm.host import BrowserHooks
 
         return BrowserHooks(wasm, hooks, limits or DEFAULT_LIMITS)
-    from damier.wasm.cache import default_cache
+    from damier.wasm.wasmtime_host import open_on_server
 
-    cache = cache or default_cache()
-    if is_component(wasm):
-        from damier.wasm.component_host import ComponentHooks
-
-        return ComponentHooks(wasm, hooks, limits or COMPONENT_LIMITS, cache)
-    from damier.wasm.wasmtime_host import WasmtimeHooks
-
-    return WasmtimeHooks(wasm, hooks, limits or DEFAULT_LIMITS, cache)
+    return open_on_server(wasm, hooks, limits, cache)

@@ -13,10 +13,10 @@ from msgspec.structs import replace
 
 from damier.bundle import BundleEngine, BundleState
 from damier.catalogue import Game
+from damier.catalogue.playout import matches
 from damier.core import SYSTEM, SeededRandom, encode
 from damier.match import Match
 from damier.protocol import Table
-from damier.testing.playout import matches
 
 KINDS = ("deck order", "burnt card", "opponents' hands", "everything")
 CARDS = ("guard", "priest", "baron", "handmaid", "prince", "king", "countess", "princess")

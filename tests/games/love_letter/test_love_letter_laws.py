@@ -10,10 +10,10 @@ import pytest
 from damier.bundle import BundleEngine, BundleState
 from damier.catalogue.bundle_folder import game_from_bundle
 from damier.catalogue.game import Game
+from damier.catalogue.playout import configs
 from damier.core import Action, SeededRandom, encode
 from damier.match import patch_between
 from damier.testing import random_match
-from damier.testing.playout import configs
 from damier.wasm import open_hooks
 from tests.games.love_letter.swaps import KINDS, check_learning, check_swaps
 
@@ -41,7 +41,9 @@ def test_swapping_hidden_cards_changes_no_byte_for_who_cannot_see_them(game: Gam
 def test_the_look_for_leaks_finds_a_handle_made_from_its_card(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("damier.bundle.view._Maker.handle", lambda maker, card: f"§{card}")
+    monkeypatch.setattr(
+        "damier.bundle.view.view._ViewBuilder.handle", lambda builder, card: f"§{card}"
+    )
     with pytest.raises(AssertionError, match="shows in"):
         check_swaps(game, 60)
 

@@ -34,7 +34,7 @@ RED_FISH, RED_FLY = piece("fish", "red"), piece("fly", "red")
 @pytest.fixture(scope="module")
 def tool() -> ModuleType:
     spec = importlib.util.spec_from_file_location(
-        "piscari_states", ROOT / "tools/piscari_states.py"
+        "piscari_states", ROOT / "tools/piscari/states.py"
     )
     assert spec is not None
     assert spec.loader is not None

@@ -87,7 +87,7 @@ def test_a_search_ends_with_the_node_at_which_it_is_told_to(
 @pytest.mark.parametrize("level", ["hard", "expert", "uct"])
 def test_a_budget_of_time_is_kept(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
     times = (look / 1000 for look in range(1_000))
-    monkeypatch.setattr("damier.arena.clock.monotonic", lambda: next(times))
+    monkeypatch.setattr("damier.bot_process.clock.monotonic", lambda: next(times))
     budget = seconds_budget(0.02)
     advised(started(), level, budget)
     assert budget.used == 20 * NODES_BETWEEN_LOOKS

@@ -12,11 +12,11 @@ from itertools import pairwise, product
 from typing import Any
 
 from damier.bots import Budget
+from damier.catalogue.playout import Position, matches
 from damier.core import SeededRandom, plain
 from damier.games.triple_triad.rules import PRESETS, TRADE_RULES
 from damier.games.triple_triad.state import CardCaptured, TriadState
 from damier.testing import Report, random_match
-from damier.testing.playout import Position, matches
 from damier.testing.secrecy import law_6
 from tests.games.triple_triad.arena import GAME, contest
 from tests.games.triple_triad.build import DECK, ENGINE

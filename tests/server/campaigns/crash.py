@@ -24,6 +24,7 @@ from tests.server.campaigns.witness import Counts, Story, Witness
 
 GAMES = ("tic-tac-toe-py", "rock-paper-scissors", "love-letter")
 ACTIONS_BETWEEN_KILLS = 25
+MOST_KILLS = 1_000
 FINISH_SECONDS = 240.0
 UNFINISHED = b'{"type":"seen"'
 """How the record of a match that is still played begins."""
@@ -209,10 +210,15 @@ def figures(campaign: Campaign) -> dict[str, Any]:
 
 
 def killed(
-    database: str, kills: int, tables: int = 12, games: tuple[str, ...] = GAMES
+    database: str,
+    kills: int,
+    tables: int = 12,
+    games: tuple[str, ...] = GAMES,
+    resumed: int = 0,
 ) -> dict[str, Any]:
-    """One node, killed and restarted."""
-    return _killed(Campaign([Process(database)], tables, 1, Random(1), games), kills)
+    """One node, killed and restarted so often, and until so many clients have resumed: who is in
+    the middle of a match when it dies is chance."""
+    return _killed(Campaign([Process(database)], tables, 1, Random(1), games), kills, resumed)
 
 
 def killed_in_turn(
@@ -223,16 +229,17 @@ def killed_in_turn(
     return _killed(Campaign(nodes, tables, 2, Random(2), games), kills)
 
 
-def _killed(campaign: Campaign, kills: int) -> dict[str, Any]:
+def _killed(campaign: Campaign, kills: int, resumed: int = 0) -> dict[str, Any]:
     async def disturb() -> None:
-        for number in range(kills):
+        for number in range(MOST_KILLS):
             await campaign.under_load()
+            if number >= kills and campaign.counts.resumed >= resumed:
+                break
             node = campaign.nodes[number % len(campaign.nodes)]
             node.kill()
             await asyncio.sleep(campaign.rng.random() * 0.2)
             node.start()
             await asyncio.to_thread(node.wait_until_it_answers)
-        await campaign.under_load()
 
     return figures(disturbed(campaign, disturb))
 

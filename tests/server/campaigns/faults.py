@@ -21,7 +21,7 @@ import httpx
 from tests.server.campaigns.crash import GAMES, Campaign, disturbed, figures
 from tests.server.campaigns.process import Process
 from tests.server.campaigns.witness import Story
-from tools.services import Postgres, Valkey
+from tools.programs.services import Postgres, Valkey
 
 LONGEST_DOWN_SECONDS = 1.5
 BACK_SECONDS = 120.0

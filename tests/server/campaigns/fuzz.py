@@ -18,9 +18,9 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import WebSocketException
 
 from damier import catalogue
-from damier.server import House
-from damier.server.frame import is_utf8
-from damier.server.socket import LARGEST_FRAME
+from damier.server import Node
+from damier.server.ws import LARGEST_FRAME
+from damier.server.ws.frame import is_utf8
 from tests.patience import SECONDS
 from tests.server.client import UNLIMITED, Client, served
 
@@ -71,8 +71,8 @@ class Failures(logging.Handler):
 class Fuzzer:
     """Speaks as a player, or as a spectator, who has lost all manners."""
 
-    def __init__(self, client: Client, house: House, rng: Random, seen: Fuzzed) -> None:
-        self.client, self.house, self.rng, self.seen = client, house, rng, seen
+    def __init__(self, client: Client, node: Node, rng: Random, seen: Fuzzed) -> None:
+        self.client, self.node, self.rng, self.seen = client, node, rng, seen
         self.legal: list[Any] = []
         self.secrets: list[str] = []
         self.is_unforgivable = False
@@ -93,7 +93,7 @@ class Fuzzer:
                     await self._connected(lobby_id, token, min(BATCH, until - self.seen.messages))
 
     def _learn_secrets(self, lobby_id: str) -> None:
-        table = self.house.rooms[lobby_id].table
+        table = self.node.rooms.open_rooms[lobby_id].table
         assert table is not None
         key = table.match.state.rng_state.partition(":")[0]
         self.secrets += [key, str(table.match.config.seed), table.match.record.header.nonce or key]
@@ -212,8 +212,8 @@ async def _fuzzed(messages: int, seed: int, games: tuple[str, ...]) -> Fuzzed:
     seen, failures = Fuzzed(), Failures()
     logging.getLogger("damier").addHandler(failures)
     try:
-        async with served(replace(UNLIMITED, http="own")) as (client, house):
-            fuzzers = [Fuzzer(client, house, Random(seed + n), seen) for n in range(len(games))]
+        async with served(replace(UNLIMITED, http="own")) as (client, node):
+            fuzzers = [Fuzzer(client, node, Random(seed + n), seen) for n in range(len(games))]
             share = -(-messages // len(games))
             for fuzzer, game_id in zip(fuzzers, games, strict=True):
                 await fuzzer.fuzz(game_id, share)
@@ -223,7 +223,7 @@ async def _fuzzed(messages: int, seed: int, games: tuple[str, ...]) -> Fuzzed:
             await seat.act("place", cell="b2")
             await seat.until("event")
             await seat.close()
-            assert house.metrics.failures == 0
+            assert node.metrics.failures == 0
     finally:
         logging.getLogger("damier").removeHandler(failures)
     assert not failures.records, failures.records[:3]

@@ -10,7 +10,7 @@ from time import monotonic, sleep
 import httpx
 
 from tests.patience import SECONDS
-from tools.services import free_port
+from tools.programs.services import free_port
 
 HOST = "127.0.0.1"
 UNCOUNTED = {

@@ -146,7 +146,7 @@ class Witness:
             message = await self._next(socket)
             if message["type"] == "welcome" and message["id"] == f"f{self._fences}":
                 break
-            # News that is ahead of the answer comes again in it.
+            # BusMessage that is ahead of the answer comes again in it.
             if message["type"] == "event" and (is_answer or message["seq"] == before):
                 is_answer = True
                 self._heard(message, is_again=True)

@@ -7,7 +7,7 @@ import json
 from random import Random
 from typing import Any
 
-from damier.server.frame import BINARY, CLOSE, CONTINUATION, PING, PONG, TEXT
+from damier.server.ws.frame import BINARY, CLOSE, CONTINUATION, PING, PONG, TEXT
 from tests.server.raw import HANDSHAKE, frame
 
 KINDS = (TEXT, TEXT, TEXT, CONTINUATION, BINARY, CLOSE, PING, PONG, 3, 7, 11, 15)

@@ -6,9 +6,9 @@
 from secrets import randbits
 from typing import Any
 
-from damier.server.sqlite_store import MOST_REMEMBERED
+from damier.server.storage.sqlite import MOST_REMEMBERED
 from tests.server.wire.fuzz import fuzzed, is_flat
-from tools.services import temporary_folder
+from tools.programs.services import temporary_folder
 
 FRAMES = 1_000_000
 REQUESTS = 100_000

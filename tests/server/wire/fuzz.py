@@ -21,7 +21,7 @@ from typing import Any
 
 import httpx
 
-from damier.server.frame import PING
+from damier.server.ws.frame import PING
 from tests.server.client import Client
 from tests.server.raw import HANDSHAKE, frame
 from tests.server.wire.bytes_of import fatal_frame, fuzzed_frames, fuzzed_request

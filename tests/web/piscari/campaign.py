@@ -3,7 +3,7 @@
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
-from tools.piscari_media import FILES, FOLDER, made
+from tools.piscari.media import FILES, FOLDER, made
 
 
 def campaign() -> dict[str, Any]:

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 from damier.cli.site import site
 from tests.web.piscari.driver import Pages, opened
 from tests.web.serving import served
-from tools.web import build
+from tools.web.build import build
 
 
 @pytest.fixture(scope="session")

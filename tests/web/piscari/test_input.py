@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 from tests.patience import wait_until
 from tests.web.piscari.driver import Pages, opened
 from tests.web.piscari.test_board import EARLY_PASS, EARLY_PASS_CELLS, QUICK_WIN, QUICK_WIN_CELLS
-from tools.web import WEB
+from tools.web.build import WEB
 
 PAD = """
 window.pad = { buttons: Array.from({ length: 16 }, () => ({ pressed: false })), axes: [0, 0] };

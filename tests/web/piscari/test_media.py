@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from tools.piscari_media import FILES, FOLDER, STILLS, made, main
-from tools.piscari_motion import MOTIONS
-from tools.piscari_sound import SOUNDS
+from tools.piscari.media import FILES, FOLDER, STILLS, made, main
+from tools.piscari.motion import MOTIONS
+from tools.piscari.sound import SOUNDS
 
 SECTION_7 = """
 roulement_du_de.mp3 pecheur.mp3 poisson.mp3 mouche.mp3 victoire.mp3
@@ -94,7 +94,7 @@ def test_a_file_is_made_again_byte_for_byte(name: str) -> None:
 def test_a_file_that_differs_is_told(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("tools.piscari_media.FOLDER", tmp_path)
+    monkeypatch.setattr("tools.piscari.media.FOLDER", tmp_path)
     assert main(["victoire.mp3"]) == 0
     assert main(["--check", "victoire.mp3"]) == 0
     (tmp_path / "victoire.mp3").write_bytes(b"noise")

@@ -33,8 +33,16 @@ def test_every_test_that_is_named_exists() -> None:
 
 
 def test_the_folders_and_files_that_are_named_exist() -> None:
-    for name in ("web/piscari/index.html", "web/public/piscari/media", "web/src/piscari/art"):
+    for name in ("web/piscari/index.html", "web/public/piscari/media", "web/src/games/piscari/art"):
         assert (ROOT / name).exists()
     tree = PAGE.partition("```\n")[2].partition("```")[0]
     for name in re.findall(r"\b\w+\.tsx?\b", tree):
-        assert (ROOT / "web/src/piscari" / name).is_file(), name
+        assert (ROOT / "web/src/games/piscari/pages" / name).is_file(), name
+
+
+def test_everything_of_piscari_is_in_one_folder_and_each_drawing_is_there_once() -> None:
+    source = ROOT / "web/src"
+    ours = [path for path in source.rglob("*") if path.is_file() and "piscari" in str(path)]
+    assert all(source / "games/piscari" in path.parents for path in ours)
+    drawings = [path.name for path in source.rglob("*.svg")]
+    assert len(drawings) == len(set(drawings))

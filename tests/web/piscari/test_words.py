@@ -12,8 +12,8 @@ from damier import catalogue
 from tests.web.piscari.driver import Pages
 from tests.web.piscari.test_board import EARLY_PASS, EARLY_PASS_CELLS
 from tests.web.serving import served
-from tools.node import npm
-from tools.web import ROOT, WEB
+from tools.programs.node import npm
+from tools.web.build import ROOT, WEB
 
 GAME = ROOT / "src/damier/games/piscari"
 ES = ROOT / "tests/games/piscari/es.json"
@@ -22,7 +22,7 @@ QUOTED = re.compile(r">[^<>{}]*[^\W\d_]{2}[^<>{}]*<|(?:aria-label|alt|title)=\"[
 
 
 def test_no_sentence_is_written_in_the_pages() -> None:
-    for source in (WEB / "src/piscari").glob("*.tsx"):
+    for source in (WEB / "src/games/piscari/pages").glob("*.tsx"):
         text = re.sub(r"//.*|/\*.*?\*/", "", source.read_text(encoding="utf-8"), flags=re.S)
         markup = re.sub(r"=> *|[<>]=? [\w.]+ [?&|]", "", text)
         found = [one for one in QUOTED.findall(markup) if "\n" not in one and "(" not in one]
@@ -86,9 +86,8 @@ def test_the_pages_and_python_read_the_same_files() -> None:
     for language in ("fr", "en"):
         words = json.loads((GAME / f"{language}.json").read_text(encoding="utf-8"))
         assert catalogue.load("piscari").texts(language).get("captions") == words["captions"]
-    assert "../../../src/damier/games/piscari/??.json" in (WEB / "src/piscari/words.ts").read_text(
-        encoding="utf-8"
-    )
+    source = (WEB / "src/games/piscari/pages/words.ts").read_text(encoding="utf-8")
+    assert "../../../../../src/damier/games/piscari/??.json" in source
 
 
 def test_all_languages_have_the_same_keys() -> None:

@@ -16,7 +16,17 @@ interface SeatBackProps {
 }
 
 /** The back of a card: closed, and whose it is, by diamonds in the seat's paint. */
-export const SeatBack = memo(function SeatBack({ player, className, width, height, rim, inset, round, across, down }: SeatBackProps) {
+export const SeatBack = memo(function SeatBack({
+  player,
+  className,
+  width,
+  height,
+  rim,
+  inset,
+  round,
+  across,
+  down,
+}: SeatBackProps) {
   const lattice = useId();
   const paint = paintOf(player);
   const inside = { width: width - 2 * inset, height: height - 2 * inset };
@@ -24,12 +34,27 @@ export const SeatBack = memo(function SeatBack({ player, className, width, heigh
   const tall = inside.height / down;
   return (
     <svg className={className} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
-      <pattern id={lattice} width={wide} height={tall} patternUnits="userSpaceOnUse" patternTransform={`translate(${inset} ${inset})`}>
+      <pattern
+        id={lattice}
+        width={wide}
+        height={tall}
+        patternUnits="userSpaceOnUse"
+        patternTransform={`translate(${inset} ${inset})`}
+      >
         <rect width={wide} height={tall} fill={paint.main} />
         <path d={`M${wide / 2} 0 ${wide} ${tall / 2} ${wide / 2} ${tall} 0 ${tall / 2}Z`} fill={paint.deep} />
       </pattern>
       <rect width={width} height={height} rx={round[0]} fill={rim} />
-      <rect x={inset} y={inset} {...inside} rx={round[1]} fill={`url(#${lattice})`} stroke="#fff" strokeOpacity=".55" strokeWidth="1.5" />
+      <rect
+        x={inset}
+        y={inset}
+        {...inside}
+        rx={round[1]}
+        fill={`url(#${lattice})`}
+        stroke="#fff"
+        strokeOpacity=".55"
+        strokeWidth="1.5"
+      />
     </svg>
   );
 });

@@ -24,7 +24,14 @@ function outline(number: number): string {
 export function SeatMark({ number, size = 14 }: { number: number; size?: number }) {
   const colour = seatColour(number);
   return (
-    <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false" className="shrink-0">
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+      className="shrink-0"
+    >
       <path d={outline(number)} fill={colour} stroke={colour} strokeWidth="2" strokeLinejoin="round" />
     </svg>
   );

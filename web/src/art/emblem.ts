@@ -30,7 +30,7 @@ export function emblemOf(id: string): Emblem {
   const draw = drawer(id.replace(/-\d+$/, ""));
   const folds = 3 + draw(6);
   const wide = Math.min(19, 62 / folds + draw(3));
-  const petal = PETALS[draw(PETALS.length)] ?? PETALS[0]!;
+  const petal = PETALS[draw(PETALS.length)];
   return {
     folds,
     petal: petal(wide),

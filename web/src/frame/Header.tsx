@@ -20,7 +20,12 @@ export function Header({ title, about, menu }: HeaderProps) {
   }, [home, title]);
   return (
     <header className={`border-b border-line ${home ? "" : "bg-paper"}`}>
-      <a href="#main" onClick={toMain} className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:p-3 focus:bg-card">
+      {/* biome-ignore lint/a11y/useValidAnchor: a link to the page's main part; the address after # names the page, so it is not followed */}
+      <a
+        href="#main"
+        onClick={toMain}
+        className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:p-3 focus:bg-card"
+      >
         {t("frame.skip")}
       </a>
       <div
@@ -52,12 +57,17 @@ function Crumbs({ title, about }: { title: string; about?: ReactNode }) {
   const t = useWords();
   return (
     <>
-      <a href={written("shelf")} className="quiet -ml-2.5 max-[760px]:-ml-1 max-[760px]:w-11 max-[760px]:justify-center max-[760px]:!px-0">
+      <a
+        href={written("shelf")}
+        className="quiet -ml-2.5 max-[760px]:-ml-1 max-[760px]:w-11 max-[760px]:justify-center max-[760px]:!px-0"
+      >
         <Icon name="back" />
         <span className="max-[760px]:sr-only">{t("frame.games")}</span>
       </a>
       <span className="h-6 w-px bg-line max-[760px]:hidden" />
-      <h1 className="text-xl max-[760px]:text-[22px] truncate">{title.trim() === "" ? <span className="sr-only">Damier</span> : title}</h1>
+      <h1 className="text-xl max-[760px]:text-[22px] truncate">
+        {title.trim() === "" ? <span className="sr-only">Damier</span> : title}
+      </h1>
       {about !== undefined && <span className="text-muted truncate max-[760px]:hidden">{about}</span>}
     </>
   );
@@ -81,25 +91,50 @@ function Tools({ isHome, menu }: { isHome: boolean; menu?: ReactNode }) {
         </a>
       )}
       <span className={isHome ? "" : isInMenu}>
-        <button type="button" className="quiet !px-0 w-10 justify-center text-[13px] !font-semibold" onClick={language} aria-label={t("frame.otherLanguage")} lang={settings.language === "fr" ? "en" : "fr"}>
+        <button
+          type="button"
+          className="quiet !px-0 w-10 justify-center text-[13px] !font-semibold"
+          onClick={language}
+          aria-label={t("frame.otherLanguage")}
+          lang={settings.language === "fr" ? "en" : "fr"}
+        >
           {settings.language.toUpperCase()}
         </button>
       </span>
       <span className={isHome ? "" : isInMenu}>
-        <IconButton icon={dark ? "moon" : "sun"} label={t(dark ? "frame.toLight" : "frame.toDark")} press={theme} />
+        <IconButton
+          icon={dark ? "moon" : "sun"}
+          label={t(dark ? "frame.toLight" : "frame.toDark")}
+          press={theme}
+        />
       </span>
       <span className={isInMenu}>
-        <IconButton icon={settings.sound ? "sound" : "mute"} label={t(settings.sound ? "frame.soundOff" : "frame.soundOn")} press={sound} />
+        <IconButton
+          icon={settings.sound ? "sound" : "mute"}
+          label={t(settings.sound ? "frame.soundOff" : "frame.soundOn")}
+          press={sound}
+        />
       </span>
-      <a href={written("settings")} className={`quiet !px-0 w-10 justify-center max-[760px]:w-11 ${isHome ? "" : isInMenu}`} aria-label={t("settings.title")} title={t("settings.title")}>
+      <a
+        href={written("settings")}
+        className={`quiet !px-0 w-10 justify-center max-[760px]:w-11 ${isHome ? "" : isInMenu}`}
+        aria-label={t("settings.title")}
+        title={t("settings.title")}
+      >
         <Icon name="gear" />
       </a>
       {!isHome && (
         <Menu label={t("frame.more")}>
           {menu}
-          <button type="button" onClick={language}>{t("frame.otherLanguage")}</button>
-          <button type="button" onClick={theme}>{t(dark ? "frame.toLight" : "frame.toDark")}</button>
-          <button type="button" onClick={sound}>{t(settings.sound ? "frame.soundOff" : "frame.soundOn")}</button>
+          <button type="button" onClick={language}>
+            {t("frame.otherLanguage")}
+          </button>
+          <button type="button" onClick={theme}>
+            {t(dark ? "frame.toLight" : "frame.toDark")}
+          </button>
+          <button type="button" onClick={sound}>
+            {t(settings.sound ? "frame.soundOff" : "frame.soundOn")}
+          </button>
           <a href={written("settings")}>{t("settings.title")}</a>
         </Menu>
       )}
@@ -114,7 +149,12 @@ function Menu({ label, children }: { label: string; children: ReactNode }) {
   useEffect(() => {
     if (!isOpen) return;
     const close = (event: Event) => {
-      if (event instanceof KeyboardEvent ? event.key === "Escape" : !menu.current?.contains(event.target as Node)) setOpen(false);
+      if (
+        event instanceof KeyboardEvent
+          ? event.key === "Escape"
+          : !menu.current?.contains(event.target as Node)
+      )
+        setOpen(false);
     };
     addEventListener("pointerdown", close);
     addEventListener("keydown", close);
@@ -125,10 +165,18 @@ function Menu({ label, children }: { label: string; children: ReactNode }) {
   }, [isOpen]);
   return (
     <div ref={menu} className="relative min-[760px]:hidden">
-      <button type="button" className="quiet w-11 justify-center !px-0" aria-label={label} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className="quiet w-11 justify-center !px-0"
+        aria-label={label}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         <Icon name="more" />
       </button>
       {isOpen && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the things inside are buttons and links with keys of their own; whichever is taken, the menu closes
+        // biome-ignore lint/a11y/noStaticElementInteractions: see above
         <div
           className="surface absolute right-0 top-12 z-30 min-w-56 p-2 flex flex-col rise [&>*]:text-left [&>*]:min-h-11 [&>*]:px-3 [&>*]:rounded-lg [&>*]:flex [&>*]:items-center [&>*]:font-medium"
           onClick={() => setOpen(false)}

@@ -16,12 +16,21 @@ export function Waking() {
   const percent = Math.round((phase === "ready" ? 1 : part * FETCHED) * 100);
   return (
     <div data-testid="waking">
-      <p className="text-muted text-[13px] mb-2" role="status">{t(`loading.${phase}`)}</p>
+      <p className="text-muted text-[13px] mb-2" role="status">
+        {t(`loading.${phase}`)}
+      </p>
       <div
-        role="progressbar" aria-label={t("loading.title")} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}
+        role="progressbar"
+        aria-label={t("loading.title")}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
         className="h-2 rounded-full bg-sunk overflow-hidden"
       >
-        <div className="h-full bg-felt rounded-full transition-[width] duration-[1500ms] ease-out" style={{ width: `${Math.max(percent, BEGUN[phase])}%` }} />
+        <div
+          className="h-full bg-felt rounded-full transition-[width] duration-[1500ms] ease-out"
+          style={{ width: `${Math.max(percent, BEGUN[phase])}%` }}
+        />
       </div>
     </div>
   );

@@ -2,7 +2,16 @@
 // A page is the first word, then its one name, then `?` and values.
 
 export type Page =
-  | "shelf" | "launch" | "table" | "lobbies" | "join" | "recover" | "replay" | "rules" | "settings" | "nowhere";
+  | "shelf"
+  | "launch"
+  | "table"
+  | "lobbies"
+  | "join"
+  | "recover"
+  | "replay"
+  | "rules"
+  | "settings"
+  | "nowhere";
 
 export interface Address {
   page: Page;

@@ -37,14 +37,16 @@ export function useGames(language: Language): Shelved[] | null {
   useEffect(() => {
     let isWanted = true;
     const show = (pages: Shelved[]) => isWanted && setGames(pages);
-    void built(language).catch(() => []).then(async (pages) => {
-      const own = inOrder(pages.map((page) => ({ ...page, isHere: true })));
-      show(own);
-      if (!server) return;
-      const more = await server.games(language).catch(() => []);
-      const others = more.filter(({ id }) => !own.some((page) => page.id === id));
-      if (others.length > 0) show([...own, ...others.map((page) => ({ ...page, isHere: false }))]);
-    });
+    void built(language)
+      .catch(() => [])
+      .then(async (pages) => {
+        const own = inOrder(pages.map((page) => ({ ...page, isHere: true })));
+        show(own);
+        if (!server) return;
+        const more = await server.games(language).catch(() => []);
+        const others = more.filter(({ id }) => !own.some((page) => page.id === id));
+        if (others.length > 0) show([...own, ...others.map((page) => ({ ...page, isHere: false }))]);
+      });
     return () => {
       isWanted = false;
     };

@@ -26,7 +26,11 @@ export function Stack({ handles, cardOf, assets, pointing, width = 88, t }: Show
   return (
     <div className="relative" style={{ width: width + under * 3, height: width * 1.39 + under * 2 }}>
       {Array.from({ length: under }, (_, number) => (
-        <span key={number} className="absolute" style={{ left: (under - number) * 3, top: (under - number) * 2 }}>
+        <span
+          key={number}
+          className="absolute"
+          style={{ left: (under - number) * 3, top: (under - number) * 2 }}
+        >
           <CardFace card={null} assets={assets} width={width} />
         </span>
       ))}
@@ -37,13 +41,34 @@ export function Stack({ handles, cardOf, assets, pointing, width = 88, t }: Show
   );
 }
 
-export function Fan({ handles, cardOf, assets, pointing, width, room, isStill = true, t }: Shown & { width: number; room: number; isStill?: boolean }) {
+export function Fan({
+  handles,
+  cardOf,
+  assets,
+  pointing,
+  width,
+  room,
+  isStill = true,
+  t,
+}: Shown & { width: number; room: number; isStill?: boolean }) {
   if (handles.length === 0) return <Empty width={Math.min(width, 56)} t={t} />;
-  const step = handles.length === 1 ? width : Math.min(width + 8, Math.max(14, (room - width) / (handles.length - 1)));
+  const step =
+    handles.length === 1 ? width : Math.min(width + 8, Math.max(14, (room - width) / (handles.length - 1)));
   return (
-    <div className="flex" style={isStill ? { minHeight: width * 1.39 + 6, paddingTop: 4 } : { minHeight: width * 1.39 + 26, paddingTop: 14 }}>
+    <div
+      className="flex"
+      style={
+        isStill
+          ? { minHeight: width * 1.39 + 6, paddingTop: 4 }
+          : { minHeight: width * 1.39 + 26, paddingTop: 14 }
+      }
+    >
       {handles.map((handle, number) => (
-        <span key={handle} style={{ marginLeft: number === 0 ? 0 : step - width }} className="relative transition-[margin] duration-200">
+        <span
+          key={handle}
+          style={{ marginLeft: number === 0 ? 0 : step - width }}
+          className="relative transition-[margin] duration-200"
+        >
           <Pointed handle={handle} cardOf={cardOf} assets={assets} pointing={pointing} width={width} t={t} />
         </span>
       ))}
@@ -51,28 +76,53 @@ export function Fan({ handles, cardOf, assets, pointing, width, room, isStill = 
   );
 }
 
-function Pointed({ handle, cardOf, assets, pointing, width, t }: Omit<Shown, "handles"> & { handle: string; width: number }) {
+function Pointed({
+  handle,
+  cardOf,
+  assets,
+  pointing,
+  width,
+  t,
+}: Omit<Shown, "handles"> & { handle: string; width: number }) {
   const card = cardOf(handle);
   const face = <CardFace card={card} assets={assets} width={width} />;
   if (!pointing.isReachable(handle)) {
-    return <span role="img" aria-label={card?.name ?? t("generic.hidden")} className="block">{face}</span>;
+    return (
+      <span role="img" aria-label={card?.name ?? t("generic.hidden")} className="block">
+        {face}
+      </span>
+    );
   }
   const isChosen = pointing.isChosen(handle);
   return (
     <button
-      type="button" aria-pressed={isChosen} onClick={() => pointing.point(handle)}
+      type="button"
+      aria-pressed={isChosen}
+      onClick={() => pointing.point(handle)}
       className={`block relative rounded-lg transition-transform duration-150 hover:-translate-y-1.5 ${isChosen ? "-translate-y-3 hover:!-translate-y-3" : ""}`}
       style={isChosen ? { boxShadow: "0 0 0 3px var(--seat-1)" } : undefined}
     >
       <span aria-hidden="true">{face}</span>
       <span className="sr-only">{card?.name ?? t("generic.hidden")}</span>
-      {!isChosen && <span className="absolute left-1/2 -bottom-3 -translate-x-1/2 size-2 rounded-full" style={{ background: "var(--seat-1)" }} />}
+      {!isChosen && (
+        <span
+          className="absolute left-1/2 -bottom-3 -translate-x-1/2 size-2 rounded-full"
+          style={{ background: "var(--seat-1)" }}
+        />
+      )}
     </button>
   );
 }
 
 function Empty({ width, t }: { width: number; t: Translate }) {
-  return <span role="img" aria-label={t("generic.empty")} className="block rounded-lg border-2 border-dashed border-line" style={{ width, height: width * 1.39 }} />;
+  return (
+    <span
+      role="img"
+      aria-label={t("generic.empty")}
+      className="block rounded-lg border-2 border-dashed border-line"
+      style={{ width, height: width * 1.39 }}
+    />
+  );
 }
 
 interface GridProps extends Omit<Shown, "handles"> {
@@ -85,8 +135,14 @@ export function Grid({ rows, cardOf, assets, pointing, t, label, latest }: GridP
   const width = rows[0]?.length ?? 1;
   return (
     <div
-      role="group" aria-label={label} className="grid gap-2 mx-auto rounded-xl p-3 bg-[#8a5a33]"
-      style={{ gridTemplateColumns: `repeat(${width}, 1fr)`, aspectRatio: `${width} / ${rows.length}`, width: `min(100cqw, 100cqh * ${width / rows.length})` }}
+      role="group"
+      aria-label={label}
+      className="grid gap-2 mx-auto rounded-xl p-3 bg-[#8a5a33]"
+      style={{
+        gridTemplateColumns: `repeat(${width}, 1fr)`,
+        aspectRatio: `${width} / ${rows.length}`,
+        width: `min(100cqw, 100cqh * ${width / rows.length})`,
+      }}
     >
       {rows.flatMap((row, y) =>
         row.map((handle, x) => {
@@ -95,12 +151,18 @@ export function Grid({ rows, cardOf, assets, pointing, t, label, latest }: GridP
           const what = handle === null ? t("generic.empty") : (card?.name ?? t("generic.hidden"));
           return (
             <button
-              key={place} type="button" aria-label={t("generic.cell", { row: y + 1, column: x + 1, what })} aria-disabled={!pointing.isReachable(place)}
-              onClick={() => pointing.point(place)} data-thing={place}
+              key={place}
+              type="button"
+              aria-label={t("generic.cell", { row: y + 1, column: x + 1, what })}
+              aria-disabled={!pointing.isReachable(place)}
+              onClick={() => pointing.point(place)}
+              data-thing={place}
               className={`group relative grid place-items-center rounded-lg bg-[#f3e3c5] text-[#22201c] [container-type:size] ${pointing.isChosen(place) ? "ring-4 ring-[#2563eb]" : ""} ${handle !== null && latest.includes(handle) ? "shadow-[inset_0_0_0_3px_rgb(37_99_235/40%)]" : ""}`}
             >
               {handle === null ? (
-                pointing.isReachable(place) && <span className="size-[16%] rounded-full bg-[#2f6f5e]/45 group-hover:bg-[#2f6f5e]" />
+                pointing.isReachable(place) && (
+                  <span className="size-[16%] rounded-full bg-[#2f6f5e]/45 group-hover:bg-[#2f6f5e]" />
+                )
               ) : card?.asset ? (
                 <img src={`${assets}${card.asset}`} alt="" className="max-w-[86%] max-h-[86%]" />
               ) : (
@@ -119,10 +181,22 @@ function Mark({ card }: { card: Card | null }) {
   const name = card?.name ?? "?";
   const stroke = { fill: "none", strokeWidth: 11, strokeLinecap: "round" as const };
   if (/^[X×✕✗]$/iu.test(name)) {
-    return <svg viewBox="0 0 100 100" className="size-[70%] rise" aria-hidden="true"><path d="M20 20L80 80M80 20L20 80" stroke="#2563eb" {...stroke} /></svg>;
+    return (
+      <svg viewBox="0 0 100 100" className="size-[70%] rise" aria-hidden="true">
+        <path d="M20 20L80 80M80 20L20 80" stroke="#2563eb" {...stroke} />
+      </svg>
+    );
   }
   if (/^[O0○◯]$/iu.test(name)) {
-    return <svg viewBox="0 0 100 100" className="size-[70%] rise" aria-hidden="true"><circle cx="50" cy="50" r="34" stroke="#dc2626" {...stroke} /></svg>;
+    return (
+      <svg viewBox="0 0 100 100" className="size-[70%] rise" aria-hidden="true">
+        <circle cx="50" cy="50" r="34" stroke="#dc2626" {...stroke} />
+      </svg>
+    );
   }
-  return <span className="serif rise" style={{ fontSize: name.length <= 2 ? "58cqmin" : "22cqmin" }}>{name}</span>;
+  return (
+    <span className="serif rise" style={{ fontSize: name.length <= 2 ? "58cqmin" : "22cqmin" }}>
+      {name}
+    </span>
+  );
 }

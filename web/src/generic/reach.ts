@@ -14,7 +14,8 @@ export function cell(x: number, y: number): Thing {
 export function things(action: LegalAction, players: readonly string[]): Thing[] {
   const { x, y } = action.args;
   const found = Object.values(action.args).filter(
-    (value): value is string => typeof value === "string" && (value.startsWith(HANDLE) || players.includes(value)),
+    (value): value is string =>
+      typeof value === "string" && (value.startsWith(HANDLE) || players.includes(value)),
   );
   return typeof x === "number" && typeof y === "number" ? [...found, cell(x, y)] : found;
 }
@@ -40,11 +41,8 @@ export function reach(legal: readonly LegalAction[], players: readonly string[])
 
 /** The actions that are about all the things pointed at. */
 export function narrowed(reached: Reach, chosen: readonly Thing[]): number[] {
-  return chosen.reduce<number[]>(
-    (left, thing, number) => {
-      const these = reached.about.get(thing) ?? [];
-      return number === 0 ? these : left.filter((one) => these.includes(one));
-    },
-    [],
-  );
+  return chosen.reduce<number[]>((left, thing, number) => {
+    const these = reached.about.get(thing) ?? [];
+    return number === 0 ? these : left.filter((one) => these.includes(one));
+  }, []);
 }

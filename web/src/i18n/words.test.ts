@@ -11,7 +11,9 @@ function keys(words: Words, before = ""): string[] {
 
 function slots(words: Words): string[] {
   return keys(words).map((key) => {
-    const text = key.split(".").reduce<any>((found, part) => found[part], words) as string;
+    const text = key
+      .split(".")
+      .reduce<Words | string>((found, part) => (found as Words)[part], words) as string;
     return `${key}: ${[...text.matchAll(/\{\w+\}/g)].map(String).sort()}`;
   });
 }

@@ -18,7 +18,12 @@ export function speaker(language: Language, own: Words = {}): Translate {
     const template =
       typeof found === "string"
         ? found
-        : String(found[values.count === 0 ? "zero" : ""] ?? found[rules.select(Number(values.count))] ?? found.other ?? key);
+        : String(
+            found[values.count === 0 ? "zero" : ""] ??
+              found[rules.select(Number(values.count))] ??
+              found.other ??
+              key,
+          );
     return template.replace(/\{(\w+)\}/g, (whole, name: string) =>
       name in values ? String(values[name]) : whole,
     );

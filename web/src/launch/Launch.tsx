@@ -36,7 +36,11 @@ function Setting({ game }: { game: Shelved }) {
   const names = useNames();
   const [seats, setSeats] = useState<NewSeat[]>(() => [
     { kind: "human", name: names.person(0) },
-    ...Array.from({ length: Math.max(game.minPlayers, 2) - 1 }, (_, number) => ({ kind: "bot" as const, level: game.defaultLevel, name: names.bot(undefined, number) })),
+    ...Array.from({ length: Math.max(game.minPlayers, 2) - 1 }, (_, number) => ({
+      kind: "bot" as const,
+      level: game.defaultLevel,
+      name: names.bot(undefined, number),
+    })),
   ]);
   const [options, setOptions] = useState<Options>({});
   const [seed, setSeed] = useState("");
@@ -51,7 +55,10 @@ function Setting({ game }: { game: Shelved }) {
   const start = async () => {
     setBusy(true);
     setTrouble("");
-    const named = seats.map((seat) => ({ ...seat, ...(seat.kind === "open" ? {} : { name: seat.name?.trim() || names.person(0) }) }));
+    const named = seats.map((seat) => ({
+      ...seat,
+      ...(seat.kind === "open" ? {} : { name: seat.name?.trim() || names.person(0) }),
+    }));
     const asked: NewLobby = { gameId: game.id, seats: named, options };
     const first = named.find(({ kind }) => kind === "human")?.name ?? undefined;
     if (first !== undefined && first !== names.person(0)) choose({ name: first });
@@ -72,24 +79,43 @@ function Setting({ game }: { game: Shelved }) {
 
   return (
     <>
-      <Header title={game.name} about={t("launch.about")} menu={<a href={written("rules", game.id)}>{t("frame.rules")}</a>} />
+      <Header
+        title={game.name}
+        about={t("launch.about")}
+        menu={<a href={written("rules", game.id)}>{t("frame.rules")}</a>}
+      />
       <main
-        id="main" tabIndex={-1} onPointerEnter={() => here.python.wake()}
+        id="main"
+        tabIndex={-1}
+        onPointerEnter={() => here.python.wake()}
         className="outline-none grid grid-cols-[minmax(0,560px)_minmax(0,480px)] gap-16 justify-center items-start px-8 pt-8 pb-12 max-[1100px]:gap-8 max-[860px]:grid-cols-1 max-[860px]:px-4 max-[860px]:pt-3 max-[860px]:pb-28"
       >
         <div>
           <Chairs game={game} seats={seats} change={setSeats} names={names} canInvite={Boolean(server)}>
-            <div className="relative size-full"><Picture game={game.id} name={game.name} /></div>
+            <div className="relative size-full">
+              <Picture game={game.id} name={game.name} />
+            </div>
           </Chairs>
           <p className="text-center text-muted text-[13px] mt-2">{t("launch.chairs")}</p>
         </div>
         <div className="flex flex-col min-h-[560px] max-[860px]:min-h-0">
-          <h2 className="text-[28px] leading-9 mb-4 max-[860px]:text-2xl max-[860px]:mb-3">{t("launch.question")}</h2>
+          <h2 className="text-[28px] leading-9 mb-4 max-[860px]:text-2xl max-[860px]:mb-3">
+            {t("launch.question")}
+          </h2>
           {presets.length > 1 && (
-            <div role="radiogroup" aria-label={t("launch.presets")} className="grid gap-2 grid-cols-[repeat(auto-fit,minmax(108px,1fr))] mb-3">
+            <div
+              role="radiogroup"
+              aria-label={t("launch.presets")}
+              className="grid gap-2 grid-cols-[repeat(auto-fit,minmax(108px,1fr))] mb-3"
+            >
               {presets.map((one) => (
                 <button
-                  key={one.id} type="button" role="radio" data-preset={one.id} aria-checked={preset?.id === one.id} onClick={() => setOptions(one.options)}
+                  key={one.id}
+                  type="button"
+                  role="radio"
+                  data-preset={one.id}
+                  aria-checked={preset?.id === one.id}
+                  onClick={() => setOptions(one.options)}
                   className={`surface min-h-16 px-3 py-2 font-semibold text-[14px] leading-5 ${preset?.id === one.id ? "!border-felt shadow-[0_0_0_1px_var(--felt)]" : ""}`}
                 >
                   {one.label}
@@ -102,10 +128,26 @@ function Setting({ game }: { game: Shelved }) {
             {isOnline && (
               <>
                 <Row label={t("launch.clock")} help={t("launch.clockHelp")}>
-                  <Segments label={t("launch.clock")} value={clock} choose={setClock} choices={(["none", "blitz", "calm", "day"] as const).map((value) => ({ value, label: t(`launch.clocks.${value}`) }))} />
+                  <Segments
+                    label={t("launch.clock")}
+                    value={clock}
+                    choose={setClock}
+                    choices={(["none", "blitz", "calm", "day"] as const).map((value) => ({
+                      value,
+                      label: t(`launch.clocks.${value}`),
+                    }))}
+                  />
                 </Row>
                 <Row label={t("launch.visibility")} help={t(`launch.visible.${visibility}Help`)}>
-                  <Segments label={t("launch.visibility")} value={visibility} choose={setVisibility} choices={(["private", "public"] as const).map((value) => ({ value, label: t(`launch.visible.${value}`) }))} />
+                  <Segments
+                    label={t("launch.visibility")}
+                    value={visibility}
+                    choose={setVisibility}
+                    choices={(["private", "public"] as const).map((value) => ({
+                      value,
+                      label: t(`launch.visible.${value}`),
+                    }))}
+                  />
                 </Row>
               </>
             )}
@@ -113,19 +155,50 @@ function Setting({ game }: { game: Shelved }) {
               <details className="py-3 border-b border-line">
                 <summary className="font-semibold text-[15px]">{t("launch.seed")}</summary>
                 <div className="pt-2">
-                  <p className="text-[13px] text-muted mb-2" id="seed-help">{t("launch.seedHelp")}</p>
-                  <input className="field w-full" aria-label={t("launch.seed")} aria-describedby="seed-help" inputMode="numeric" value={seed} onChange={(event) => setSeed(event.target.value.trim())} />
+                  <p className="text-[13px] text-muted mb-2" id="seed-help">
+                    {t("launch.seedHelp")}
+                  </p>
+                  <input
+                    className="field w-full"
+                    aria-label={t("launch.seed")}
+                    aria-describedby="seed-help"
+                    inputMode="numeric"
+                    value={seed}
+                    onChange={(event) => setSeed(event.target.value.trim())}
+                  />
                 </div>
               </details>
             )}
           </div>
           <div className="mt-auto pt-4 pb-4 min-[861px]:sticky min-[861px]:bottom-0 bg-paper max-[860px]:fixed max-[860px]:inset-x-0 max-[860px]:bottom-0 max-[860px]:p-3 max-[860px]:bg-paper max-[860px]:border-t max-[860px]:border-line">
-            {trouble !== "" && <p role="alert" className="text-bad font-medium flex gap-2 mb-3"><Icon name="refused" />{trouble}</p>}
-            {isBusy && !isOnline && <div className="mb-3"><Waking /></div>}
-            <p className="serif text-[19px] mb-3 max-[860px]:hidden">{summary(seats, game, preset?.label ?? t("launch.ownRules"), t)}</p>
+            {trouble !== "" && (
+              <p role="alert" className="text-bad font-medium flex gap-2 mb-3">
+                <Icon name="refused" />
+                {trouble}
+              </p>
+            )}
+            {isBusy && !isOnline && (
+              <div className="mb-3">
+                <Waking />
+              </div>
+            )}
+            <p className="serif text-[19px] mb-3 max-[860px]:hidden">
+              {summary(seats, game, preset?.label ?? t("launch.ownRules"), t)}
+            </p>
             <div className="flex gap-3">
-              <button type="button" data-testid="start" className="button primary big flex-1" disabled={isBusy} onClick={() => void start()}>{t(isOnline ? "launch.openTable" : "launch.start")}</button>
-              <a className="button big" href={written("rules", game.id)}><Icon name="book" />{t("frame.rules")}</a>
+              <button
+                type="button"
+                data-testid="start"
+                className="button primary big flex-1"
+                disabled={isBusy}
+                onClick={() => void start()}
+              >
+                {t(isOnline ? "launch.openTable" : "launch.start")}
+              </button>
+              <a className="button big" href={written("rules", game.id)}>
+                <Icon name="book" />
+                {t("frame.rules")}
+              </a>
             </div>
           </div>
         </div>
@@ -137,7 +210,10 @@ function Setting({ game }: { game: Shelved }) {
 function summary(seats: NewSeat[], game: Shelved, preset: string, t: ReturnType<typeof useWords>): string {
   const bots = seats.filter(({ kind }) => kind === "bot");
   const level = game.levels.find(({ id }) => id === bots[0]?.level)?.label ?? "";
-  const people = seats.filter(({ kind }) => kind === "human").map(({ name }) => name).join(", ");
+  const people = seats
+    .filter(({ kind }) => kind === "human")
+    .map(({ name }) => name)
+    .join(", ");
   if (seats.some(({ kind }) => kind === "open")) return t("launch.sumOpen", { preset });
   if (bots.length === 0) return t("launch.sumPeople", { people, preset });
   return t("launch.sumBots", { count: bots.length, people, level: level.toLowerCase(), preset });

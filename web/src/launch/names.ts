@@ -16,7 +16,9 @@ export function useNames(): Names {
     () => ({
       person: (number) => (number === 0 && name !== "" ? name : t("launch.person", { number: number + 1 })),
       bot: (level, number) =>
-        number === 0 ? t("launch.bot") : t("launch.botNumber", { number: number + 1, level: level?.label ?? "" }),
+        number === 0
+          ? t("launch.bot")
+          : t("launch.botNumber", { number: number + 1, level: level?.label ?? "" }),
     }),
     [name, t],
   );

@@ -5,13 +5,13 @@ const size = { name: "size", label: "Size", schema: { enum: [3, 5, 7, 9, 11], de
 const walls = {
   name: "walls",
   label: "Walls",
- 
+
   schema: { anyOf: [{ type: "integer", minimum: 0, maximum: 40 }, { type: "null" }], default: null },
 };
 const rules = {
   name: "rules",
   label: "Rules",
- 
+
   schema: {
     $ref: "#/$defs/Rules",
     default: { open: true, combo: null },
@@ -32,10 +32,21 @@ const rules = {
 
 describe("a form from a schema", () => {
   it("asks what can be asked in a line, under the names the game gives", () => {
-    expect(fields(size)[0]).toMatchObject({ kind: "choice", preset: 9, choices: [{ value: 3, label: "3" }, {}, {}, {}, {}] });
-    expect(fields(rules, {}, { open: "All hands are visible." }).map(({ help }) => help)).toEqual(["All hands are visible.", "", "", ""]);
+    expect(fields(size)[0]).toMatchObject({
+      kind: "choice",
+      preset: 9,
+      choices: [{ value: 3, label: "3" }, {}, {}, {}, {}],
+    });
+    expect(fields(rules, {}, { open: "All hands are visible." }).map(({ help }) => help)).toEqual([
+      "All hands are visible.",
+      "",
+      "",
+      "",
+    ]);
     expect(fields(walls)[0]).toMatchObject({ kind: "number", isNullable: true, preset: null, most: 40 });
-    expect(fields(rules, { suddenDeath: "Sudden Death" }).map(({ label, kind, preset }) => [label, kind, preset])).toEqual([
+    expect(
+      fields(rules, { suddenDeath: "Sudden Death" }).map(({ label, kind, preset }) => [label, kind, preset]),
+    ).toEqual([
       ["Open", "switch", true],
       ["Combo", "switch", null],
       ["Sudden Death", "switch", false],

@@ -30,7 +30,13 @@ function expanded(given: Schema, path: string[], label: string, labels: Labels, 
   const field = { path, label, help: "", choices: [], least: 0, most: 0, isNullable, preset };
   const named = (value: unknown) => labels[String(value)] ?? said(String(value));
   if (Array.isArray(schema.enum)) {
-    return [{ ...field, kind: "choice", choices: schema.enum.map((value: unknown) => ({ value, label: named(value) })) }];
+    return [
+      {
+        ...field,
+        kind: "choice",
+        choices: schema.enum.map((value: unknown) => ({ value, label: named(value) })),
+      },
+    ];
   }
   switch (schema.type) {
     case "boolean":
@@ -42,7 +48,13 @@ function expanded(given: Schema, path: string[], label: string, labels: Labels, 
     case "object":
       return Object.entries<Schema>(schema.properties ?? {}).flatMap(([name, inner]) => {
         const whole = (given.default as Options | undefined)?.[name];
-        return expanded({ ...inner, default: whole ?? inner.default }, [...path, name], labels[name] ?? said(name), labels, known);
+        return expanded(
+          { ...inner, default: whole ?? inner.default },
+          [...path, name],
+          labels[name] ?? said(name),
+          labels,
+          known,
+        );
       });
     default:
       return [];
@@ -64,7 +76,10 @@ function simple(schema: Schema, known: Schema): { schema: Schema; isNullable: bo
 
 /** A name of code as words: `suddenDeath` is said “Sudden death”. */
 export function said(name: string): string {
-  const words = name.replace(/([a-z0-9])([A-Z])/g, "$1 $2").replace(/[_-]+/g, " ").toLowerCase();
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replace(/[_-]+/g, " ")
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -93,7 +108,8 @@ export function withValue(options: Options, field: Field, value: unknown): Optio
 }
 
 export function same(one: unknown, other: unknown): boolean {
-  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return one === other;
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null)
+    return one === other;
   const names = Object.keys(one);
   return (
     names.length === Object.keys(other).length &&

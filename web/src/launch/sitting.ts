@@ -5,7 +5,12 @@ import type { GamePage } from "../wire/types";
 import type { Names } from "./names";
 
 /** One click from the shelf: against a bot, two at this device, or with whoever gets the link. */
-export async function sitDown(carrier: Carrier, game: GamePage, how: "bot" | "two" | "invite", names: Names): Promise<void> {
+export async function sitDown(
+  carrier: Carrier,
+  game: GamePage,
+  how: "bot" | "two" | "invite",
+  names: Names,
+): Promise<void> {
   const seats: NewSeat[] = [{ kind: "human", name: names.person(0) }];
   for (let number = 1; number < Math.max(game.minPlayers, 2); number++) {
     if (how === "bot") {
@@ -18,7 +23,8 @@ export async function sitDown(carrier: Carrier, game: GamePage, how: "bot" | "tw
     gameId: game.id,
     seats,
     options: {},
-    ...(carrier.kind === "online" ? { name: names.person(0), visibility: "private" as const } : {}),
+    name: names.person(0),
+    visibility: "private",
   });
   go("table", lobby.id);
 }

@@ -28,7 +28,12 @@ export default function Lobbies() {
     let isWanted = true;
     const look = async () => {
       const found = await server.lobbies(values.game).catch(() => []);
-      const own = await Promise.all(server.mine().slice(0, 20).map(({ lobby }) => server.lobby(lobby).catch(() => null)));
+      const own = await Promise.all(
+        server
+          .mine()
+          .slice(0, 20)
+          .map(({ lobby }) => server.lobby(lobby).catch(() => null)),
+      );
       if (!isWanted) return;
       setOpen(found);
       setMine(own.filter((lobby) => lobby !== null));
@@ -45,15 +50,32 @@ export default function Lobbies() {
   return (
     <>
       <Header title={t("frame.tables")} />
-      <main id="main" tabIndex={-1} className="outline-none max-w-[880px] mx-auto px-6 py-8 max-[760px]:px-4 max-[760px]:py-5 flex flex-col gap-9">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="outline-none max-w-[880px] mx-auto px-6 py-8 max-[760px]:px-4 max-[760px]:py-5 flex flex-col gap-9"
+      >
         {server && (
           <section aria-labelledby="open">
-            <h2 id="open" className="text-2xl mb-3">{t("lobbies.open")}</h2>
-            {strangers.length === 0 && <p className="text-muted">{open === null ? t("lobbies.looking") : t("lobbies.none")}</p>}
+            <h2 id="open" className="text-2xl mb-3">
+              {t("lobbies.open")}
+            </h2>
+            {strangers.length === 0 && (
+              <p className="text-muted">{open === null ? t("lobbies.looking") : t("lobbies.none")}</p>
+            )}
             <ul className="flex flex-col gap-2">
               {strangers.map((lobby) => (
-                <Line key={lobby.id} game={lobby.gameId} title={name(lobby.gameId)} about={lobby.seats.map((seat) => (seat.kind === "open" ? t("waiting.free") : seat.name)).join(" · ")}>
-                  <a className="button primary" href={written("join", lobby.id)}>{t(lobby.state === "waiting" ? "join.sit" : "join.watch")}</a>
+                <Line
+                  key={lobby.id}
+                  game={lobby.gameId}
+                  title={name(lobby.gameId)}
+                  about={lobby.seats
+                    .map((seat) => (seat.kind === "open" ? t("waiting.free") : seat.name))
+                    .join(" · ")}
+                >
+                  <a className="button primary" href={written("join", lobby.id)}>
+                    {t(lobby.state === "waiting" ? "join.sit" : "join.watch")}
+                  </a>
                 </Line>
               ))}
             </ul>
@@ -61,24 +83,53 @@ export default function Lobbies() {
         )}
         {mine.length > 0 && (
           <section aria-labelledby="mine">
-            <h2 id="mine" className="text-2xl mb-3">{t("lobbies.mine")}</h2>
+            <h2 id="mine" className="text-2xl mb-3">
+              {t("lobbies.mine")}
+            </h2>
             <ul className="flex flex-col gap-2">
               {mine.map((lobby) => (
-                <Line key={lobby.id} game={lobby.gameId} title={name(lobby.gameId)} about={lobby.seats.map((seat) => (seat.kind === "open" ? t("waiting.free") : seat.name)).join(" · ")}>
-                  <a className="button" href={written(lobby.state === "over" ? "replay" : "table", lobby.id)}>{t(lobby.state === "over" ? "table.lookBack" : "shelf.continue")}</a>
+                <Line
+                  key={lobby.id}
+                  game={lobby.gameId}
+                  title={name(lobby.gameId)}
+                  about={lobby.seats
+                    .map((seat) => (seat.kind === "open" ? t("waiting.free") : seat.name))
+                    .join(" · ")}
+                >
+                  <a className="button" href={written(lobby.state === "over" ? "replay" : "table", lobby.id)}>
+                    {t(lobby.state === "over" ? "table.lookBack" : "shelf.continue")}
+                  </a>
                 </Line>
               ))}
             </ul>
           </section>
         )}
         <section aria-labelledby="here">
-          <h2 id="here" className="text-2xl mb-3">{t("lobbies.here")}</h2>
+          <h2 id="here" className="text-2xl mb-3">
+            {t("lobbies.here")}
+          </h2>
           {matches.length === 0 && <p className="text-muted">{t("lobbies.noneHere")}</p>}
           <ul className="flex flex-col gap-2">
             {matches.map((match) => (
-              <Line key={match.id} game={match.gameId} title={name(match.gameId)} about={[match.seats.map((seat) => seat.name).join(" – "), match.says].filter(Boolean).join(" · ")}>
-                <a className="button" href={written(match.state === "over" ? "replay" : "table", match.id)}>{t(match.state === "over" ? "table.lookBack" : "shelf.continue")}</a>
-                <IconButton icon="close" label={t("lobbies.forget", { name: name(match.gameId) })} press={() => { forget(match.id); setMatches(allKept()); }} />
+              <Line
+                key={match.id}
+                game={match.gameId}
+                title={name(match.gameId)}
+                about={[match.seats.map((seat) => seat.name).join(" – "), match.says]
+                  .filter(Boolean)
+                  .join(" · ")}
+              >
+                <a className="button" href={written(match.state === "over" ? "replay" : "table", match.id)}>
+                  {t(match.state === "over" ? "table.lookBack" : "shelf.continue")}
+                </a>
+                <IconButton
+                  icon="close"
+                  label={t("lobbies.forget", { name: name(match.gameId) })}
+                  press={() => {
+                    forget(match.id);
+                    setMatches(allKept());
+                  }}
+                />
               </Line>
             ))}
           </ul>
@@ -89,10 +140,22 @@ export default function Lobbies() {
   );
 }
 
-function Line({ game, title, about, children }: { game: string; title: string; about: string; children: React.ReactNode }) {
+function Line({
+  game,
+  title,
+  about,
+  children,
+}: {
+  game: string;
+  title: string;
+  about: string;
+  children: React.ReactNode;
+}) {
   return (
     <li className="surface flex items-center gap-4 p-3 max-[560px]:flex-wrap">
-      <div className="relative size-12 rounded-lg overflow-hidden shrink-0"><Picture game={game} name={title} /></div>
+      <div className="relative size-12 rounded-lg overflow-hidden shrink-0">
+        <Picture game={game} name={title} />
+      </div>
       <div className="flex-1 min-w-0">
         <p className="font-semibold truncate">{title}</p>
         <p className="text-muted text-[13px] truncate">{about}</p>

@@ -7,7 +7,9 @@ export function Qr({ text, label }: { text: string; label: string }) {
     let isWanted = true;
     void import("uqr").then(({ encode }) => {
       const { size, data } = encode(text, { border: 2 });
-      const path = data.flatMap((row, y) => row.flatMap((isInk, x) => (isInk ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
+      const path = data
+        .flatMap((row, y) => row.flatMap((isInk, x) => (isInk ? [`M${x} ${y}h1v1h-1z`] : [])))
+        .join("");
       if (isWanted) setDrawn({ size, path });
     });
     return () => {
@@ -17,7 +19,13 @@ export function Qr({ text, label }: { text: string; label: string }) {
   return (
     <div className="bg-white rounded-xl border border-line p-2 size-48 mx-auto">
       {drawn && (
-        <svg viewBox={`0 0 ${drawn.size} ${drawn.size}`} role="img" aria-label={label} className="size-full" shapeRendering="crispEdges">
+        <svg
+          viewBox={`0 0 ${drawn.size} ${drawn.size}`}
+          role="img"
+          aria-label={label}
+          className="size-full"
+          shapeRendering="crispEdges"
+        >
           <path d={drawn.path} fill="#16181d" />
         </svg>
       )}

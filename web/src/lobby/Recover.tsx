@@ -20,12 +20,20 @@ export default function Recover({ recovery }: { recovery: string }) {
     );
   }, [server, recovery]);
   if (server === null) return <Nowhere says={t("join.noServer")} />;
-  if (trouble !== "") return <Nowhere says={t(trouble === "no_answer" ? "table.noAnswer" : "recover.failed")} />;
+  if (trouble !== "")
+    return <Nowhere says={t(trouble === "no_answer" ? "table.noAnswer" : "recover.failed")} />;
   return (
     <>
       <Header title={t("recover.title")} />
-      <main id="main" tabIndex={-1} aria-busy="true" className="outline-none max-w-xl mx-auto px-6 py-24 text-center">
-        <p className="serif text-[26px] leading-8" role="status">{t("recover.busy")}</p>
+      <main
+        id="main"
+        tabIndex={-1}
+        aria-busy="true"
+        className="outline-none max-w-xl mx-auto px-6 py-24 text-center"
+      >
+        <p className="serif text-[26px] leading-8" role="status">
+          {t("recover.busy")}
+        </p>
       </main>
     </>
   );

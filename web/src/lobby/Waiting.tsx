@@ -10,7 +10,7 @@ import type { TableStore } from "../table/store";
 import { Icon } from "../ui/Icon";
 import { SeatMark } from "../art/SeatMark";
 import { useShare } from "../ui/useShare";
-import { type OnlineCarrier, WireError } from "../wire/carrier";
+import { WireError } from "../wire/carrier";
 import type { Lobby } from "../wire/types";
 import { Qr } from "./Qr";
 
@@ -20,31 +20,49 @@ export function Waiting({ store, lobby }: { store: TableStore; lobby: Lobby }) {
   const game = useGame(lobby.gameId, language);
   const [share, shared] = useShare();
   const [trouble, setTrouble] = useState("");
-  const server = store.carrier as OnlineCarrier;
-  const you = server.seatOf(lobby.id)?.player ?? null;
+  const { carrier } = store;
+  const [you = null] = carrier.seatsHere(lobby);
   const link = (location.href.split("#")[0] ?? "") + written("join", lobby.id);
   const isFull = lobby.seats.every(({ kind }) => kind !== "open");
   const attempt = (doing: () => Promise<unknown>) => {
     setTrouble("");
-    void doing().catch((error: unknown) => setTrouble(error instanceof WireError ? error.message : String(error)));
+    void doing().catch((error: unknown) =>
+      setTrouble(error instanceof WireError ? error.message : String(error)),
+    );
   };
   const isHost = you !== null && (lobby.host === null || lobby.host === you);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once when the table fills, not at every rendering
   useEffect(() => {
     // the last to come need not wait for a button
-    if (isHost && isFull) attempt(() => server.start(lobby.id));
+    if (isHost && isFull) attempt(() => carrier.start(lobby.id));
   }, [isHost, isFull]);
   return (
     <>
       <Header title={game?.name ?? " "} about={t("waiting.about")} />
-      <main id="main" tabIndex={-1} className="outline-none max-w-[880px] mx-auto px-6 py-10 grid grid-cols-2 gap-10 items-start max-[760px]:grid-cols-1 max-[760px]:px-4 max-[760px]:py-6 max-[760px]:gap-6">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="outline-none max-w-[880px] mx-auto px-6 py-10 grid grid-cols-2 gap-10 items-start max-[760px]:grid-cols-1 max-[760px]:px-4 max-[760px]:py-6 max-[760px]:gap-6"
+      >
         <section aria-labelledby="called">
-          <h2 id="called" className="text-[28px] leading-9">{t("waiting.title")}</h2>
-          <p className="text-muted mt-1 mb-5" role="status">{isFull ? t("waiting.full") : t("waiting.missing", { count: lobby.seats.filter(({ kind }) => kind === "open").length })}</p>
+          <h2 id="called" className="text-[28px] leading-9">
+            {t("waiting.title")}
+          </h2>
+          <p className="text-muted mt-1 mb-5" role="status">
+            {isFull
+              ? t("waiting.full")
+              : t("waiting.missing", { count: lobby.seats.filter(({ kind }) => kind === "open").length })}
+          </p>
           <ul className="flex flex-col gap-2">
             {lobby.seats.map((seat, number) => (
-              <li key={seat.player} className={`surface flex items-center gap-3 px-4 py-3 ${seat.kind === "open" ? "!border-dashed !bg-transparent !shadow-none text-muted" : ""}`}>
+              <li
+                key={seat.player}
+                className={`surface flex items-center gap-3 px-4 py-3 ${seat.kind === "open" ? "!border-dashed !bg-transparent !shadow-none text-muted" : ""}`}
+              >
                 <SeatMark number={number} size={16} />
-                <span className="font-semibold flex-1 truncate">{seat.kind === "open" ? t("waiting.free") : seat.name}</span>
+                <span className="font-semibold flex-1 truncate">
+                  {seat.kind === "open" ? t("waiting.free") : seat.name}
+                </span>
                 {seat.player === you && <span className="tag">{t("table.you")}</span>}
                 {seat.kind === "bot" && <Icon name="robot" />}
               </li>
@@ -52,20 +70,57 @@ export function Waiting({ store, lobby }: { store: TableStore; lobby: Lobby }) {
           </ul>
           <div className="flex gap-2 mt-5 flex-wrap">
             {isHost && isFull && (
-              <button type="button" className="button primary" onClick={() => attempt(() => server.start(lobby.id))}><Icon name="play" size={18} />{t("launch.start")}</button>
+              <button
+                type="button"
+                className="button primary"
+                onClick={() => attempt(() => carrier.start(lobby.id))}
+              >
+                <Icon name="play" size={18} />
+                {t("launch.start")}
+              </button>
             )}
-            {you === null && <a className="button primary" href={written("join", lobby.id)}>{t("join.sit")}</a>}
-            {you !== null && <button type="button" className="button" onClick={() => attempt(() => server.leave(lobby.id).then(() => go("shelf")))}><Icon name="door" size={18} />{t("waiting.leave")}</button>}
+            {you === null && (
+              <a className="button primary" href={written("join", lobby.id)}>
+                {t("join.sit")}
+              </a>
+            )}
+            {you !== null && (
+              <button
+                type="button"
+                className="button"
+                onClick={() => attempt(() => carrier.leave(lobby.id).then(() => go("shelf")))}
+              >
+                <Icon name="door" size={18} />
+                {t("waiting.leave")}
+              </button>
+            )}
           </div>
-          {trouble !== "" && <p role="alert" className="text-bad mt-3">{trouble}</p>}
+          {trouble !== "" && (
+            <p role="alert" className="text-bad mt-3">
+              {trouble}
+            </p>
+          )}
         </section>
         <section aria-labelledby="invite" className="surface p-6 text-center">
-          <h2 id="invite" className="text-xl mb-1">{t("waiting.invite")}</h2>
+          <h2 id="invite" className="text-xl mb-1">
+            {t("waiting.invite")}
+          </h2>
           <p className="text-muted text-[13px] mb-4">{t("waiting.inviteAbout")}</p>
           <Qr text={link} label={t("waiting.qr")} />
-          <p data-testid="invitation" className="field flex items-center mt-4 text-[13px] text-muted overflow-x-auto whitespace-nowrap select-all" tabIndex={0}>{link}</p>
-          <button type="button" className="button primary w-full mt-3" onClick={() => void share(link, game?.name ?? "Damier")}>
-            <Icon name={shared ? "check" : "link"} size={18} />{t(shared ? "frame.copied" : "waiting.copy")}
+          <p
+            data-testid="invitation"
+            className="field flex items-center mt-4 text-[13px] text-muted overflow-x-auto whitespace-nowrap select-all"
+            tabIndex={0}
+          >
+            {link}
+          </p>
+          <button
+            type="button"
+            className="button primary w-full mt-3"
+            onClick={() => void share(link, game?.name ?? "Damier")}
+          >
+            <Icon name={shared ? "check" : "link"} size={18} />
+            {t(shared ? "frame.copied" : "waiting.copy")}
           </button>
         </section>
       </main>

@@ -14,6 +14,11 @@ export interface KeptMatch {
   at: number;
 }
 
+export interface Keeping {
+  kept(id: string): KeptMatch | null;
+  keep(match: KeptMatch): void;
+}
+
 const KEY = "damier.here.";
 const MOST_MATCHES = 30;
 
@@ -57,3 +62,5 @@ export function allKept(): KeptMatch[] {
   }
   return found.sort((a, b) => b.at - a.at);
 }
+
+export const keptHere: Keeping = { kept, keep };

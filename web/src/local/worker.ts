@@ -1,9 +1,9 @@
-// Python in a worker: Pyodide, msgspec and Damier's own wheel, all served by us. It keeps the house
+// Python in a worker: Pyodide, msgspec and Damier's own wheel, all served by us. It keeps the server
 // of this device, and lets bots think between two orders. It knows no rule and no game.
-import source from "./house.py?raw";
+import source from "./server.py?raw";
 import type { Order, Ordered, Phase, Report } from "./orders";
 
-interface House {
+interface LocalServer {
   request(method: string, path: string, given: string): string;
   connect(connection: string, lobby: string, player: string | null | undefined): string;
   disconnect(connection: string): void;
@@ -23,23 +23,23 @@ const base = new URL(self.name);
 const tell = (report: Report) => self.postMessage(report);
 const waiting: Ordered[] = [];
 const lobbies = new Map<string, string>();
-let house: House | null = null;
+let server: LocalServer | null = null;
 
 self.onmessage = ({ data }: MessageEvent<Ordered>) => {
-  if (house === null) waiting.push(data);
-  else obey(house, data);
+  if (server === null) waiting.push(data);
+  else obey(server, data);
 };
 
 boot().then(
   (ready) => {
-    house = ready;
+    server = ready;
     tell({ kind: "progress", phase: "ready", loaded: 1, total: 1 });
     for (const ordered of waiting.splice(0)) obey(ready, ordered);
   },
   (error: unknown) => tell({ kind: "failed", message: String(error) }),
 );
 
-async function boot(): Promise<House> {
+async function boot(): Promise<LocalServer> {
   readKept();
   const files: { sizes: Record<string, number>; wheels: string[] } = await (
     await fetch(new URL("files.json", base))
@@ -71,7 +71,7 @@ async function boot(): Promise<House> {
   progress("unpacking");
   for (const archive of archives) pyodide.unpackArchive(archive, "wheel");
   pyodide.runPython(source);
-  return pyodide.globals.get("house") as House;
+  return pyodide.globals.get("server") as LocalServer;
 }
 
 /** Take our files from the offline copy where there is one, and from the network where there is not.
@@ -88,7 +88,7 @@ function readKept(): void {
   };
 }
 
-function obey(at: House, { number, order }: Ordered): void {
+function obey(at: LocalServer, { number, order }: Ordered): void {
   try {
     tell({ kind: "answer", number, body: done(at, order) });
   } catch (error) {
@@ -100,7 +100,7 @@ function obey(at: House, { number, order }: Ordered): void {
   }
 }
 
-function done(at: House, order: Order): string {
+function done(at: LocalServer, order: Order): string {
   switch (order.kind) {
     case "request":
       return at.request(order.method, order.path, order.given);
@@ -128,7 +128,7 @@ const thinking = new Set<string>();
 const BREATH = 60;
 
 /** Bots think when nobody else has a word to say, one turn at a time. */
-function schedule(at: House, lobby: string): void {
+function schedule(at: LocalServer, lobby: string): void {
   if (thinking.has(lobby) || !at.has_to_think(lobby)) return;
   thinking.add(lobby);
   setTimeout(() => {

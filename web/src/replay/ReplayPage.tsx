@@ -11,7 +11,6 @@ import { framed } from "../table/frame";
 import { Loading } from "../table/Loading";
 import { MoveList } from "../table/MoveList";
 import { counted } from "../table/moves";
-import type { Side } from "../table/side";
 import { Seats } from "../table/Seats";
 import { Stage } from "../table/Stage";
 import { useFace } from "../table/useFace";
@@ -19,8 +18,9 @@ import { Icon, type IconName } from "../ui/Icon";
 import { SeatMark } from "../art/SeatMark";
 import { useShare } from "../ui/useShare";
 import { WireError } from "../wire/carrier";
-import type { Frame, GamePage, LegalAction, Lookback, Seat } from "../wire/types";
+import type { Lookback, Seat } from "../wire/types";
 import { written } from "../frame/address";
+import { shownFrames, sideOf } from "./frames";
 import { PACKED, replayLink, unpacked } from "./link";
 
 export default function ReplayPage({ id }: { id: string }) {
@@ -40,14 +40,26 @@ export default function ReplayPage({ id }: { id: string }) {
       isWanted = false;
     };
   }, [id, as, language]);
-  if (trouble !== "") return <Nowhere says={t(trouble === "not_found" ? "table.notFound" : "replay.broken")} />;
+  if (trouble !== "")
+    return <Nowhere says={t(trouble === "unknown_lobby" ? "table.notFound" : "replay.broken")} />;
   return <LookBack id={id} told={told} at={values.at} as={as} />;
 }
 
-async function found(id: string, as: string | null, language: string): Promise<{ replay: Lookback; seats: Seat[] }> {
+async function found(
+  id: string,
+  as: string | null,
+  language: string,
+): Promise<{ replay: Lookback; seats: Seat[] }> {
   if (id.startsWith(PACKED)) {
     const replay = await here.replayOf(await unpacked(id.slice(PACKED.length)), as, language);
-    const seats = replay.players.map((player) => ({ player, name: player, kind: "human" as const, level: null, present: true, clock: null }));
+    const seats = replay.players.map((player) => ({
+      player,
+      name: player,
+      kind: "human" as const,
+      level: null,
+      present: true,
+      clock: null,
+    }));
     return { replay, seats };
   }
   const carrier = carrierOf(id);
@@ -56,10 +68,19 @@ async function found(id: string, as: string | null, language: string): Promise<{
   return { replay: await carrier.replay(id, viewer, language), seats: lobby.seats };
 }
 
-const NOBODY: LegalAction[] = [];
 const NO_PLAYERS: string[] = [];
 
-function LookBack({ id, told, at, as }: { id: string; told: { replay: Lookback; seats: Seat[] } | null; at?: string; as: string | null }) {
+function LookBack({
+  id,
+  told,
+  at,
+  as,
+}: {
+  id: string;
+  told: { replay: Lookback; seats: Seat[] } | null;
+  at?: string;
+  as: string | null;
+}) {
   const t = useWords();
   const { language } = useSettings();
   const replay = told?.replay ?? null;
@@ -73,12 +94,18 @@ function LookBack({ id, told, at, as }: { id: string; told: { replay: Lookback; 
   const asked = at === undefined ? last : frames.findLastIndex((frame) => frame.seq <= Number(at));
   const position = Math.min(Math.max(wanted ?? asked, 0), last);
   const frame = frames[position];
-  const goTo = useCallback((next: number) => {
-    const bounded = Math.min(Math.max(next, 0), last);
-    setWanted(bounded);
-    stay("replay", id, { at: frames[bounded]?.seq ?? 0, ...(as ? { as } : {}) });
-  }, [id, as, frames, last]);
-  const pick = useCallback((seq: number) => goTo(frames.findLastIndex((one) => one.seq === seq)), [goTo, frames]);
+  const goTo = useCallback(
+    (next: number) => {
+      const bounded = Math.min(Math.max(next, 0), last);
+      setWanted(bounded);
+      stay("replay", id, { at: frames[bounded]?.seq ?? 0, ...(as ? { as } : {}) });
+    },
+    [id, as, frames, last],
+  );
+  const pick = useCallback(
+    (seq: number) => goTo(frames.findLastIndex((one) => one.seq === seq)),
+    [goTo, frames],
+  );
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -90,21 +117,57 @@ function LookBack({ id, told, at, as }: { id: string; told: { replay: Lookback; 
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   });
-  const moves = useMemo(() => frames.slice(1).map(({ seq, tick, actor, notation, text }) => ({ seq, tick, actor: actor ?? "", notation, text, takesBack: null })), [frames]);
-  const side = useMemo(() => (replay && frame ? sideOf(replay, frames, position, game ?? null) : null), [replay, frames, position, frame, game]);
+  const moves = useMemo(
+    () =>
+      frames.slice(1).map(({ seq, tick, actor, notation, text }) => ({
+        seq,
+        tick,
+        actor: actor ?? "",
+        notation,
+        text,
+        takesBack: null,
+      })),
+    [frames],
+  );
+  const side = useMemo(
+    () => (replay && frame ? sideOf(replay, frames, position, game ?? null) : null),
+    [replay, frames, position, frame, game],
+  );
   const isLast = position === last;
-  const winners = seats.flatMap((seat, number) => (replay?.outcome?.winners.includes(seat.player) ? [{ seat, number }] : []));
+  const winners = seats.flatMap((seat, number) =>
+    replay?.outcome?.winners.includes(seat.player) ? [{ seat, number }] : [],
+  );
   const ending = replay?.frames.at(-1)?.text ?? "";
   const go = (icon: IconName, label: string, next: number, isOff: boolean) => (
-    <button type="button" className="quiet !px-2" aria-label={t(label)} title={t(label)} disabled={isOff} onClick={() => goTo(next)}><Icon name={icon} /></button>
+    <button
+      type="button"
+      className="quiet !px-2"
+      aria-label={t(label)}
+      title={t(label)}
+      disabled={isOff}
+      onClick={() => goTo(next)}
+    >
+      <Icon name={icon} />
+    </button>
   );
   return (
     <>
-      <Header title={game?.name ?? " "} about={replay ? t(replay.outcome ? "table.over" : "replay.running") : undefined} />
+      <Header
+        title={game?.name ?? " "}
+        about={replay ? t(replay.outcome ? "table.over" : "replay.running") : undefined}
+      />
       <main id="main" tabIndex={-1} {...framed(loaded?.face)} aria-busy={side === null}>
         <div className="stage">
           {side && loaded && replay ? (
-            <Stage loaded={loaded} side={side} seats={seats} act={() => undefined} refused={null} language={language} page={game ?? null} />
+            <Stage
+              loaded={loaded}
+              side={side}
+              seats={seats}
+              act={() => undefined}
+              refused={null}
+              language={language}
+              page={game ?? null}
+            />
           ) : (
             <Loading />
           )}
@@ -113,73 +176,88 @@ function LookBack({ id, told, at, as }: { id: string; told: { replay: Lookback; 
           {replay?.outcome && (
             <section aria-label={t("table.result")} className="surface p-5 shrink-0 max-[860px]:order-2">
               <p className="flex items-center gap-2 text-[13px] font-medium text-muted">
-                {winners.map(({ seat, number }) => <SeatMark key={seat.player} number={number} size={13} />)}
-                {winners.length === 0 ? t("table.over") : t("table.wonBy", { names: winners.map(({ seat }) => seat.name).join(", ") })}
+                {winners.map(({ seat, number }) => (
+                  <SeatMark key={seat.player} number={number} size={13} />
+                ))}
+                {winners.length === 0
+                  ? t("table.over")
+                  : t("table.wonBy", { names: winners.map(({ seat }) => seat.name).join(", ") })}
               </p>
               <p className="serif text-[24px] leading-[30px] mt-1.5">{ending}</p>
-              <p className="text-muted mt-1">{t("table.movesMade", { count: counted(moves).length || moves.length })}</p>
+              <p className="text-muted mt-1">
+                {t("table.movesMade", { count: counted(moves).length || moves.length })}
+              </p>
               <div className="grid grid-cols-2 gap-2 mt-4">
-                <a className="button primary" href={written("launch", replay.gameId)}><Icon name="play" size={18} />{t("replay.play")}</a>
+                <a className="button primary" href={written("launch", replay.gameId)}>
+                  <Icon name="play" size={18} />
+                  {t("replay.play")}
+                </a>
                 <button
-                  type="button" className="button"
-                  onClick={() => void (id.startsWith(PACKED) ? Promise.resolve(location.href) : replayLink(carrierOf(id), id, replay.viewer)).then((link) => share(link, ending))}
+                  type="button"
+                  className="button"
+                  onClick={() =>
+                    void (
+                      id.startsWith(PACKED)
+                        ? Promise.resolve(location.href)
+                        : replayLink(carrierOf(id), id, replay.viewer)
+                    ).then((link) => share(link, ending))
+                  }
                 >
-                  <Icon name={shared ? "check" : "share"} size={18} />{t(shared ? "frame.copied" : "table.share")}
+                  <Icon name={shared ? "check" : "share"} size={18} />
+                  {t(shared ? "frame.copied" : "table.share")}
                 </button>
               </div>
             </section>
           )}
-          {side && <div className="only-wide flex flex-col gap-2 shrink-0"><Seats {...{ seats, side, loaded, language }} page={game ?? null} place="across" isLocal isShared={false} /></div>}
+          {side && (
+            <div className="only-wide flex flex-col gap-2 shrink-0">
+              <Seats
+                {...{ seats, side, loaded, language }}
+                page={game ?? null}
+                place="across"
+                isShared={false}
+              />
+            </div>
+          )}
           <div className="flex-1 min-h-0 flex flex-col max-[860px]:order-3 max-[860px]:max-h-80">
-            <MoveList moves={moves} players={replay?.players ?? NO_PLAYERS} current={frame?.seq ?? 0} isWorded={(game?.zones.length ?? 0) > 0} pick={pick} />
+            <MoveList
+              moves={moves}
+              players={replay?.players ?? NO_PLAYERS}
+              current={frame?.seq ?? 0}
+              isWorded={(game?.zones.length ?? 0) > 0}
+              pick={pick}
+            />
           </div>
           <p className="text-muted text-[13px] text-center only-wide">{t("replay.keys")}</p>
         </div>
-        <div className="message-row !items-center max-[860px]:order-first" role="group" aria-label={t("replay.controls")}>
+        <div
+          className="message-row !items-center max-[860px]:order-first"
+          role="group"
+          aria-label={t("replay.controls")}
+        >
           {go("first", "replay.first", 0, position === 0)}
           {go("previous", "replay.previous", position - 1, position === 0)}
           <div className="flex-1 relative">
             <input
-              type="range" className="w-full accent-felt block" min={0} max={last} value={position} aria-label={t("replay.position")}
-              aria-valuetext={frame && position > 0 ? `${position} / ${last}: ${frame.text}` : t("replay.start")} onChange={(event) => goTo(Number(event.target.value))}
+              type="range"
+              className="w-full accent-felt block"
+              min={0}
+              max={last}
+              value={position}
+              aria-label={t("replay.position")}
+              aria-valuetext={
+                frame && position > 0 ? `${position} / ${last}: ${frame.text}` : t("replay.start")
+              }
+              onChange={(event) => goTo(Number(event.target.value))}
             />
           </div>
           {go("next", "replay.next", position + 1, isLast)}
           {go("last", "replay.last", last, isLast)}
-          <output className="text-muted tabular-nums min-w-14 text-right">{position} / {last}</output>
+          <output className="text-muted tabular-nums min-w-14 text-right">
+            {position} / {last}
+          </output>
         </div>
       </main>
     </>
   );
-}
-
-/** The moments worth a stop: the entry that only says how it ended is no move of its own. */
-function shownFrames(replay: Lookback): Frame[] {
-  return replay.frames.filter(({ verb }, number) => verb !== "end" || number === 0);
-}
-
-function sideOf(replay: Lookback, frames: Frame[], position: number, game: GamePage | null): Side {
-  const frame = frames[position] as Frame;
-  const isLast = position === frames.length - 1;
-  return {
-    you: replay.viewer,
-    meta: { gameId: replay.gameId, version: replay.version, cards: game?.cards ?? {} },
-    view: frame.view,
-    previous: frames[position - 1]?.view ?? null,
-    legal: NOBODY,
-    labels: [],
-    notations: [],
-    seq: frame.seq,
-    tick: frame.tick,
-    outcome: isLast ? replay.outcome : null,
-    last: frame.actor === null ? null : { type: "event", seq: frame.seq, tick: frame.tick, actor: frame.actor, verb: frame.verb, args: frame.args, diff: [], legal: NOBODY, id: null },
-    says: frame.text,
-    board: frame.text,
-    moves: [],
-    advice: null,
-    info: null,
-    chat: [],
-    trail: isLast ? replay.trail : null,
-    described: frame.seq,
-  };
 }

@@ -7,9 +7,10 @@ export const PACKED = "r.";
 
 export async function replayLink(carrier: Carrier, id: string, viewer: string | null): Promise<string> {
   const page = location.href.split("#")[0] ?? "";
-  if (carrier.kind === "online") return page + written("replay", id);
+  const record = await carrier.recordToShare(id);
+  if (record === null) return page + written("replay", id);
   const values: Record<string, string> = viewer === null ? {} : { as: viewer };
-  return page + written("replay", PACKED + (await packed(await carrier.record(id))), values);
+  return page + written("replay", PACKED + (await packed(record)), values);
 }
 
 export async function packed(text: string): Promise<string> {

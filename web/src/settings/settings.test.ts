@@ -10,15 +10,22 @@ function media() {
     queries.push(own);
     return {
       get matches() {
-        return (own.known = now());
+        own.known = now();
+        return own.known;
       },
-      addEventListener: (_: string, told: () => void) => (own.told = told),
+      addEventListener: (_: string, told: () => void) => {
+        own.told = told;
+      },
     };
   };
   return {
     matchMedia,
-    turnDark: () => (isDark = true),
-    tell: () => queries.filter((own) => own.known !== own.now()).forEach((own) => own.told?.()),
+    turnDark: () => {
+      isDark = true;
+    },
+    tell: () => {
+      for (const own of queries) if (own.known !== own.now()) own.told?.();
+    },
   };
 }
 

@@ -24,17 +24,24 @@ export function Continue({ games }: { games: Shelved[] }) {
   const game = games.find(({ id }) => id === match?.gameId);
   if (game === undefined || match === null) return null;
   return (
-    <section aria-label={t("shelf.goOn")} className="surface flex items-center gap-4 p-3 min-w-[min(432px,100%)] max-w-lg">
+    <section
+      aria-label={t("shelf.goOn")}
+      className="surface flex items-center gap-4 p-3 min-w-[min(432px,100%)] max-w-lg"
+    >
       <div className="relative size-16 shrink-0 rounded-lg overflow-hidden max-[760px]:size-14">
         <Picture game={game.id} name={game.name} />
       </div>
       <div className="min-w-0 flex-1">
         <p className="font-semibold text-base max-[760px]:text-[15px] truncate">
-          {match.names.length > 0 ? t("shelf.with", { game: game.name, names: match.names.join(", ") }) : game.name}
+          {match.names.length > 0
+            ? t("shelf.with", { game: game.name, names: match.names.join(", ") })
+            : game.name}
         </p>
         <p className="text-felt-ink font-medium truncate">{match.says || t("shelf.open")}</p>
       </div>
-      <a className="button" href={written("table", match.id)}>{t("shelf.continue")}</a>
+      <a className="button" href={written("table", match.id)}>
+        {t("shelf.continue")}
+      </a>
     </section>
   );
 }
@@ -55,7 +62,9 @@ function useOpen(): Open | null {
       const at = lobbies.findIndex((lobby) => lobby !== null && lobby.state !== "over");
       const lobby: Lobby | null = lobbies[at] ?? null;
       if (!isWanted || lobby === null) return;
-      const names = lobby.seats.flatMap(({ name, player }) => (name && player !== mine[at]?.player ? [name] : []));
+      const names = lobby.seats.flatMap(({ name, player }) =>
+        name && player !== mine[at]?.player ? [name] : [],
+      );
       setOpen({ id: lobby.id, gameId: lobby.gameId, names, says: "" });
     });
     return () => {

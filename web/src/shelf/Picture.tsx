@@ -20,14 +20,33 @@ export function Picture({ game, name }: { game: string; name: string }) {
 function Plain({ game, name }: { game: string; name: string }) {
   const hue = [...game].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
   return (
-    <svg viewBox="0 0 240 232" preserveAspectRatio="xMidYMid slice">
+    <svg aria-hidden="true" viewBox="0 0 240 232" preserveAspectRatio="xMidYMid slice">
       <rect width="240" height="232" fill={`hsl(${hue} 34% 30%)`} />
-      <rect x="10" y="10" width="220" height="212" rx="8" fill="none" stroke="#fff" strokeOpacity=".22" strokeWidth="1.5" />
+      <rect
+        x="10"
+        y="10"
+        width="220"
+        height="212"
+        rx="8"
+        fill="none"
+        stroke="#fff"
+        strokeOpacity=".22"
+        strokeWidth="1.5"
+      />
       <g stroke="rgb(0 0 0 / .12)">
         <rect x="62" y="62" width="84" height="116" rx="9" fill="#fdfaf2" transform="rotate(-9 104 120)" />
         <rect x="94" y="58" width="84" height="116" rx="9" fill="#fdfaf2" transform="rotate(7 136 116)" />
       </g>
-      <text x="136" y="134" textAnchor="middle" fontSize="56" fill={`hsl(${hue} 44% 32%)`} transform="rotate(7 136 116)" fontFamily="var(--font-serif)" fontWeight="600">
+      <text
+        x="136"
+        y="134"
+        textAnchor="middle"
+        fontSize="56"
+        fill={`hsl(${hue} 44% 32%)`}
+        transform="rotate(7 136 116)"
+        fontFamily="var(--font-serif)"
+        fontWeight="600"
+      >
         {[...name][0]}
       </text>
     </svg>

@@ -17,8 +17,13 @@ export function ClockFace({ clock, colour, isTurn }: { clock: ClockLeft; colour:
   const shown = Math.max(0, left - (isRunning ? Math.max(0, now - since.at) : 0));
   return (
     <span
-      role="timer" className="rounded-lg px-2.5 py-1 text-[19px] font-bold tabular-nums"
-      style={isTurn ? { background: colour, color: "var(--on-seat)" } : { background: "var(--sunk)", color: "var(--muted)" }}
+      role="timer"
+      className="rounded-lg px-2.5 py-1 text-[19px] font-bold tabular-nums"
+      style={
+        isTurn
+          ? { background: colour, color: "var(--on-seat)" }
+          : { background: "var(--sunk)", color: "var(--muted)" }
+      }
     >
       {clockText(shown)}
     </span>

@@ -10,10 +10,14 @@ export function Curtain({ name, open }: { name: string; open: () => void }) {
   return (
     <div className="absolute inset-0 z-10 grid place-items-center surface rounded-[14px] text-center p-6">
       <div>
-        <span className="inline-grid place-items-center size-14 rounded-full bg-sunk text-muted mb-4"><Icon name="eye" size={28} /></span>
+        <span className="inline-grid place-items-center size-14 rounded-full bg-sunk text-muted mb-4">
+          <Icon name="eye" size={28} />
+        </span>
         <p className="serif text-[26px] leading-8 mb-1">{t("table.handOver", { name })}</p>
         <p className="text-muted mb-6">{t("table.handOverAbout")}</p>
-        <button ref={button} type="button" className="button primary big" onClick={open}>{t("table.handOverDone", { name })}</button>
+        <button ref={button} type="button" className="button primary big" onClick={open}>
+          {t("table.handOverDone", { name })}
+        </button>
       </div>
     </div>
   );

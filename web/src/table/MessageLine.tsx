@@ -1,4 +1,5 @@
 // The voice of the table: whose turn, what just happened, why not.
+import type { ReactNode } from "react";
 import { useWords } from "../i18n/words";
 import type { GamePage, LegalAction, Seat } from "../wire/types";
 import { Icon } from "../ui/Icon";
@@ -25,43 +26,86 @@ export function MessageLine({ side, state, seats, act, store }: MessageLineProps
   const last = listed(side.moves).at(-1);
   const advised = side.advice && side.legal.findIndex((action) => isSame(action, side.advice?.action));
   const asker = side.info?.undoAskedBy;
-  const isThinking = seats.some((seat) => seat.kind === "bot" && seat.player === (side.view as { currentPlayerId?: string })?.currentPlayerId);
-  let hint = null;
-  if (state.line === "lost") hint = <>{t("table.lost")}</>;
+  const isThinking = seats.some(
+    (seat) =>
+      seat.kind === "bot" && seat.player === (side.view as { currentPlayerId?: string })?.currentPlayerId,
+  );
+  let hint: ReactNode = null;
+  if (state.line === "lost") hint = t("table.lost");
   else if (state.line === "gone") hint = <Gone why={state.why} reopen={store?.reopen} />;
-  else if (refusal) hint = <span className="text-bad flex gap-1.5 items-start font-medium"><Icon name="refused" size={18} />{refusal}</span>;
+  else if (refusal)
+    hint = (
+      <span className="text-bad flex gap-1.5 items-start font-medium">
+        <Icon name="refused" size={18} />
+        {refusal}
+      </span>
+    );
   else if (asker && asker !== side.you && side.you !== null) {
     hint = (
       <span className="flex flex-wrap items-center gap-2">
         {t("table.undoAsked", { name: name(asker) })}
-        <button type="button" className="button !min-h-8" onClick={() => store?.ask({ type: "answerUndo", agree: true })}>{t("table.agree")}</button>
-        <button type="button" className="button !min-h-8" onClick={() => store?.ask({ type: "answerUndo", agree: false })}>{t("table.refuse")}</button>
+        <button
+          type="button"
+          className="button !min-h-8"
+          onClick={() => store?.ask({ type: "answerUndo", agree: true })}
+        >
+          {t("table.agree")}
+        </button>
+        <button
+          type="button"
+          className="button !min-h-8"
+          onClick={() => store?.ask({ type: "answerUndo", agree: false })}
+        >
+          {t("table.refuse")}
+        </button>
       </span>
     );
-  } else if (asker) hint = <>{t("table.undoWaiting")}</>;
-  else if (state.isAdvising) hint = <>{t("table.advising")}</>;
+  } else if (asker) hint = t("table.undoWaiting");
+  else if (state.isAdvising) hint = t("table.advising");
   else if (side.advice && typeof advised === "number" && advised >= 0) {
     const action = side.legal[advised] as LegalAction;
     hint = (
       <span className="flex flex-wrap items-center gap-2">
         {t("table.advice", { action: side.labels[advised] || side.notations[advised] || action.verb })}
-        <button type="button" className="button !min-h-8 !py-0" onClick={() => act(action)}>{t("table.playIt")}</button>
+        <button type="button" className="button !min-h-8 !py-0" onClick={() => act(action)}>
+          {t("table.playIt")}
+        </button>
       </span>
     );
   } else if (state.isAutoplaying && side.outcome === null) {
     hint = (
       <span className="flex flex-wrap items-center gap-2">
         {t("table.autoplaying")}
-        <button type="button" className="button !min-h-8 !py-0" onClick={() => store?.autoplay(false)}>{t("table.autoplayStop")}</button>
+        <button type="button" className="button !min-h-8 !py-0" onClick={() => store?.autoplay(false)}>
+          {t("table.autoplayStop")}
+        </button>
       </span>
     );
-  } else if (isThinking && side.outcome === null) hint = <>{t("table.thinking")}</>;
-  else if (story !== "" && side.outcome === null) hint = <>{story}</>;
-  else if (last && side.outcome === null && last.actor !== side.you && last.text !== side.says) hint = <>{last.actor !== "system" && !last.text.startsWith(name(last.actor)) ? `${name(last.actor)} : ${last.text}`.replace(" :", t("table.colon")) : last.text}</>;
+  } else if (isThinking && side.outcome === null) hint = t("table.thinking");
+  else if (story !== "" && side.outcome === null) hint = story;
+  else if (last && side.outcome === null && last.actor !== side.you && last.text !== side.says)
+    hint =
+      last.actor !== "system" && !last.text.startsWith(name(last.actor))
+        ? `${name(last.actor)} : ${last.text}`.replace(" :", t("table.colon"))
+        : last.text;
   return (
     <div className="flex-1 min-w-0">
-      <p role="status" className={side.outcome ? "sr-only" : "serif text-xl leading-[26px] max-[860px]:text-2xl max-[860px]:leading-8"} data-testid="says">{headline || " "}</p>
-      <div className="text-[13px] leading-5 text-muted max-[860px]:text-sm max-[860px]:mt-0.5" role={refusal ? "alert" : undefined} data-testid="hint">{hint ?? " "}</div>
+      <p
+        role="status"
+        className={
+          side.outcome ? "sr-only" : "serif text-xl leading-[26px] max-[860px]:text-2xl max-[860px]:leading-8"
+        }
+        data-testid="says"
+      >
+        {headline || " "}
+      </p>
+      <div
+        className="text-[13px] leading-5 text-muted max-[860px]:text-sm max-[860px]:mt-0.5"
+        role={refusal ? "alert" : undefined}
+        data-testid="hint"
+      >
+        {hint ?? " "}
+      </div>
     </div>
   );
 }
@@ -73,8 +117,14 @@ function Gone({ why, reopen }: { why: string; reopen?: () => void }) {
   const t = useWords();
   return (
     <span className="flex flex-wrap items-center gap-2">
-      <span className="text-bad" role="alert">{t(WHY_GONE[why] ?? "table.gone")}</span>
-      {why === "stuck" && <button type="button" className="button !min-h-8 !py-0" onClick={reopen}>{t("table.goOn")}</button>}
+      <span className="text-bad" role="alert">
+        {t(WHY_GONE[why] ?? "table.gone")}
+      </span>
+      {why === "stuck" && (
+        <button type="button" className="button !min-h-8 !py-0" onClick={reopen}>
+          {t("table.goOn")}
+        </button>
+      )}
     </span>
   );
 }

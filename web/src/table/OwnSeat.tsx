@@ -6,7 +6,6 @@ import { Qr } from "../lobby/Qr";
 import { Dialog, IconButton } from "../ui/controls";
 import { Icon } from "../ui/Icon";
 import { useShare } from "../ui/useShare";
-import type { OnlineCarrier } from "../wire/carrier";
 import type { TableState, TableStore } from "./store";
 
 interface OwnSeatProps {
@@ -22,16 +21,36 @@ export function OwnSeat({ store, state, level, look }: OwnSeatProps) {
   const t = useWords();
   const [isLeaving, setLeaving] = useState(false);
   const isOn = state.isAutoplaying;
-  const recovery = recoveryOf(store);
+  const recovery = store.carrier.recoveryOf(store.id);
   const autoplay = () => store.autoplay(!isOn, level);
   const leave = () => setLeaving(true);
-  const dialog = isLeaving && recovery !== null && <Elsewhere recovery={recovery} close={() => setLeaving(false)} />;
+  const dialog = isLeaving && recovery !== null && (
+    <Elsewhere recovery={recovery} close={() => setLeaving(false)} />
+  );
   if (look === "menu") {
     return (
       <>
-        <button type="button" role="switch" aria-checked={isOn} onClick={autoplay}>{t(isOn ? "table.autoplayStop" : "table.autoplay")}</button>
-        {recovery !== null && <button type="button" onClick={(event) => { event.stopPropagation(); leave(); }}>{t("table.elsewhere")}</button>}
-        {dialog && <span className="contents" onClick={(event) => event.stopPropagation()}>{dialog}</span>}
+        <button type="button" role="switch" aria-checked={isOn} onClick={autoplay}>
+          {t(isOn ? "table.autoplayStop" : "table.autoplay")}
+        </button>
+        {recovery !== null && (
+          <button
+            type="button"
+            onClick={(event) => {
+              event.stopPropagation();
+              leave();
+            }}
+          >
+            {t("table.elsewhere")}
+          </button>
+        )}
+        {dialog && (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: it does nothing itself: it keeps clicks in the dialog from closing the menu
+          // biome-ignore lint/a11y/noStaticElementInteractions: see above
+          <span className="contents" onClick={(event) => event.stopPropagation()}>
+            {dialog}
+          </span>
+        )}
       </>
     );
   }
@@ -44,11 +63,6 @@ export function OwnSeat({ store, state, level, look }: OwnSeatProps) {
   );
 }
 
-function recoveryOf(store: TableStore): string | null {
-  if (store.carrier.kind !== "online") return null;
-  return (store.carrier as OnlineCarrier).seatOf(store.id)?.recovery ?? null;
-}
-
 function Elsewhere({ recovery, close }: { recovery: string; close: () => void }) {
   const t = useWords();
   const [share, shared] = useShare();
@@ -58,9 +72,16 @@ function Elsewhere({ recovery, close }: { recovery: string; close: () => void })
       <p className="mb-1">{t("table.elsewhereAbout")}</p>
       <p className="text-muted text-[13px] mb-4">{t("table.elsewhereSecret")}</p>
       <Qr text={link} label={t("waiting.qr")} />
-      <p data-testid="recovery" className="field flex items-center mt-4 text-[13px] text-muted overflow-x-auto whitespace-nowrap select-all" tabIndex={0}>{link}</p>
+      <p
+        data-testid="recovery"
+        className="field flex items-center mt-4 text-[13px] text-muted overflow-x-auto whitespace-nowrap select-all"
+        tabIndex={0}
+      >
+        {link}
+      </p>
       <button type="button" className="button primary w-full mt-3" onClick={() => void share(link, "Damier")}>
-        <Icon name={shared ? "check" : "link"} size={18} />{t(shared ? "frame.copied" : "waiting.copy")}
+        <Icon name={shared ? "check" : "link"} size={18} />
+        {t(shared ? "frame.copied" : "waiting.copy")}
       </button>
     </Dialog>
   );

@@ -13,7 +13,7 @@ export interface SeatCardProps {
   isTurn: boolean;
   isWinner: boolean;
   isCompact: boolean;
-  isLocal: boolean;
+  showsPresence: boolean;
   level: string;
   note: SeatNote | null;
   /** What its owner may do with the seat. */
@@ -24,8 +24,10 @@ export function SeatCard(props: SeatCardProps) {
   const { seat, number, isYou, isTurn, note } = props;
   const t = useWords();
   const colour = seatColour(number);
-  const about = note?.text ?? (seat.kind === "bot" ? props.level || t("table.bot") : seat.kind === "open" ? t("table.openSeat") : "");
-  const isAway = !props.isLocal && seat.kind === "human" && !seat.present;
+  const about =
+    note?.text ??
+    (seat.kind === "bot" ? props.level || t("table.bot") : seat.kind === "open" ? t("table.openSeat") : "");
+  const isAway = props.showsPresence && seat.kind === "human" && !seat.present;
   return (
     <section
       aria-label={t("table.seatOf", { name: seat.name || t("table.openSeat") })}
@@ -37,13 +39,28 @@ export function SeatCard(props: SeatCardProps) {
         <div className="min-w-0 flex-1 max-[860px]:flex max-[860px]:items-baseline max-[860px]:gap-2.5">
           <p className={`${props.isCompact ? "text-sm" : "text-base"} font-semibold truncate`}>
             {isYou ? t("table.you") : seat.name || t("table.openSeat")}
-            {isYou && seat.name && seat.name !== t("table.you") && <span className="font-normal text-muted"> {seat.name}</span>}
+            {isYou && seat.name && seat.name !== t("table.you") && (
+              <span className="font-normal text-muted"> {seat.name}</span>
+            )}
           </p>
           {about !== "" && !props.isCompact && <p className="text-[13px] text-muted truncate">{about}</p>}
         </div>
-        {isAway && <span className="text-[12px] text-muted flex items-center gap-1"><Icon name="door" size={16} />{t("table.away")}</span>}
-        {props.isWinner && <span className="tag !border-0 text-white" style={{ background: "var(--felt)" }}>{t("table.winner")}</span>}
-        {note?.score !== undefined && <span className="serif text-2xl tabular-nums" style={{ color: colour }}>{note.score}</span>}
+        {isAway && (
+          <span className="text-[12px] text-muted flex items-center gap-1">
+            <Icon name="door" size={16} />
+            {t("table.away")}
+          </span>
+        )}
+        {props.isWinner && (
+          <span className="tag !border-0 text-white" style={{ background: "var(--felt)" }}>
+            {t("table.winner")}
+          </span>
+        )}
+        {note?.score !== undefined && (
+          <span className="serif text-2xl tabular-nums" style={{ color: colour }}>
+            {note.score}
+          </span>
+        )}
         {props.tools}
         {seat.clock && <ClockFace clock={seat.clock} colour={colour} isTurn={isTurn} />}
       </div>
@@ -57,7 +74,8 @@ function Bars({ full, of, colour }: { full: number; of: number; colour: string }
     <div className="flex gap-1 mt-3 max-[860px]:mt-2" aria-hidden="true">
       {Array.from({ length: of }, (_, number) => (
         <span
-          key={number} className="h-2 flex-1 rounded-[2px] border"
+          key={number}
+          className="h-2 flex-1 rounded-[2px] border"
           style={number < full ? { background: colour, borderColor: colour } : { borderColor: "var(--line)" }}
         />
       ))}

@@ -13,12 +13,23 @@ interface SeatsProps {
   language: Language;
   page: GamePage | null;
   place: "across" | "near";
-  isLocal?: boolean;
+  /** Whether it is told who is away. */
+  showsPresence?: boolean;
   isShared: boolean;
   tools?: ReactNode;
 }
 
-export function Seats({ seats, side, loaded, language, page, place, isLocal, isShared, tools }: SeatsProps) {
+export function Seats({
+  seats,
+  side,
+  loaded,
+  language,
+  page,
+  place,
+  showsPresence,
+  isShared,
+  tools,
+}: SeatsProps) {
   const near = side.you ?? seats[0]?.player;
   const numbered = seats.map((seat, number) => ({ seat, number }));
   const at = numbered.findIndex(({ seat }) => seat.player === near);
@@ -28,12 +39,25 @@ export function Seats({ seats, side, loaded, language, page, place, isLocal, isS
   const turn = (side.view as { currentPlayerId?: string | null } | null)?.currentPlayerId;
   const isRow = shown.length > 1;
   return (
-    <div className={isRow ? "flex flex-col gap-2 max-[860px]:flex-row max-[860px]:gap-1.5 max-[860px]:[&>*]:flex-1 max-[860px]:[&>*]:min-w-0" : ""}>
+    <div
+      className={
+        isRow
+          ? "flex flex-col gap-2 max-[860px]:flex-row max-[860px]:gap-1.5 max-[860px]:[&>*]:flex-1 max-[860px]:[&>*]:min-w-0"
+          : ""
+      }
+    >
       {shown.map(({ seat, number }) => (
         <SeatCard
-          key={seat.player} seat={seat} number={number} isCompact={isRow}
-          isYou={seat.player === side.you && !isShared} isLocal={Boolean(isLocal)}
-          isTurn={side.outcome === null && (turn === seat.player || (turn == null && seat.player === side.you && side.legal.length > 0))}
+          key={seat.player}
+          seat={seat}
+          number={number}
+          isCompact={isRow}
+          isYou={seat.player === side.you && !isShared}
+          showsPresence={Boolean(showsPresence)}
+          isTurn={
+            side.outcome === null &&
+            (turn === seat.player || (turn == null && seat.player === side.you && side.legal.length > 0))
+          }
           isWinner={Boolean(side.outcome?.winners.includes(seat.player))}
           level={page?.levels.find(({ id }) => id === seat.level)?.label ?? ""}
           tools={place === "near" ? tools : undefined}

@@ -5,7 +5,7 @@ import Nowhere from "../frame/Nowhere";
 import { go } from "../frame/route";
 import { speaker, useWords } from "../i18n/words";
 import { isStill, useSettings } from "../settings/settings";
-import type { LegalAction, Told } from "../wire/types";
+import type { LegalAction, EventWords } from "../wire/types";
 import { ActionList } from "./ActionList";
 import { Chat } from "./Chat";
 import { Curtain } from "./Curtain";
@@ -28,7 +28,7 @@ import { useTable } from "./useTable";
 import { Waiting } from "../lobby/Waiting";
 import { written } from "../frame/address";
 
-const NO_MOVES: Told[] = [];
+const NO_MOVES: EventWords[] = [];
 
 export default function TablePage({ id }: { id: string }) {
   const t = useWords();
@@ -79,13 +79,14 @@ function Playing({ id, store, state }: { id: string; store: TableStore | null; s
   });
   const act = (action: LegalAction) => store?.act(action);
   const pick = useCallback((seq: number) => go("replay", id, { at: seq }), [id]);
-  const isLocal = store?.carrier.kind === "local";
+  const hasOthers = store?.carrier.hasOthers ?? true;
   const isOwn = isReady && !isShared && side.you !== null && side.outcome === null;
-  const own = (look: "card" | "menu") => isOwn && <OwnSeat store={store} state={state} level={game?.defaultLevel ?? null} look={look} />;
-  const around = { seats, loaded, language, page: game ?? null, isLocal, isShared };
+  const own = (look: "card" | "menu") =>
+    isOwn && <OwnSeat store={store} state={state} level={game?.defaultLevel ?? null} look={look} />;
+  const around = { seats, loaded, language, page: game ?? null, showsPresence: hasOthers, isShared };
   const hasClocks = seats.some(({ clock }) => clock !== null);
   // a felt that shows its seats needs no cards for them, unless something only cards tell
-  const withOthers = !loaded?.face.showsSeats || !isLocal || hasClocks;
+  const withOthers = !loaded?.face.showsSeats || hasOthers || hasClocks;
   const isWorded = (game?.zones.length ?? 0) > 0;
   const Aside = loaded?.face.Aside;
   const menu = (
@@ -98,32 +99,83 @@ function Playing({ id, store, state }: { id: string; store: TableStore | null; s
     <>
       <Header title={game?.name ?? " "} about={side?.outcome ? t("table.over") : undefined} menu={menu} />
       <main id="main" tabIndex={-1} {...framed(loaded?.face)} aria-busy={!isReady} data-seq={side?.seq}>
-        <div className="only-phone">{side && !loaded?.face.showsSeats && <Seats {...around} side={side} place="across" />}</div>
+        <div className="only-phone">
+          {side && !loaded?.face.showsSeats && <Seats {...around} side={side} place="across" />}
+        </div>
         <div className="stage">
           {isReady ? (
-            <Stage loaded={loaded} side={side} seats={seats} act={act} refused={state.refused} language={language} page={game ?? null} />
+            <Stage
+              loaded={loaded}
+              side={side}
+              seats={seats}
+              act={act}
+              refused={state.refused}
+              language={language}
+              page={game ?? null}
+            />
           ) : (
             <Loading />
           )}
           {isReady && isBehindCurtain && (
-            <Curtain name={seats.find(({ player }) => player === state.sides[acting]?.you)?.name ?? ""} open={() => store.show(acting)} />
+            <Curtain
+              name={seats.find(({ player }) => player === state.sides[acting]?.you)?.name ?? ""}
+              open={() => store.show(acting)}
+            />
           )}
         </div>
         <div className="panel">
-          {side && withOthers && <div className="only-wide flex flex-col gap-3 shrink-0"><Seats {...around} side={side} place="across" /></div>}
+          {side && withOthers && (
+            <div className="only-wide flex flex-col gap-3 shrink-0">
+              <Seats {...around} side={side} place="across" />
+            </div>
+          )}
           {side?.outcome && store && <Result id={id} side={side} seats={seats} store={store} />}
-          {side && Aside && !side.outcome && <Aside view={side.view} cards={game?.cards ?? side.meta.cards} page={game ?? null} t={spoken} />}
+          {side && Aside && !side.outcome && (
+            <Aside view={side.view} cards={game?.cards ?? side.meta.cards} page={game ?? null} t={spoken} />
+          )}
           <div className="only-wide flex-1 min-h-0 flex flex-col">
-            <MoveList moves={side?.moves ?? NO_MOVES} players={players} current={side?.seq ?? 0} isWorded={isWorded} pick={pick} />
+            <MoveList
+              moves={side?.moves ?? NO_MOVES}
+              players={players}
+              current={side?.seq ?? 0}
+              isWorded={isWorded}
+              pick={pick}
+            />
           </div>
-          {store && state && !isLocal && side && <Chat side={side} seats={seats} store={store} state={state} />}
-          {side && <div className={`shrink-0 ${loaded?.face.showsSeats ? "only-wide" : ""}`}><Seats {...around} side={side} place="near" tools={own("card")} /></div>}
+          {store && state && hasOthers && side && (
+            <Chat side={side} seats={seats} store={store} state={state} />
+          )}
+          {side && (
+            <div className={`shrink-0 ${loaded?.face.showsSeats ? "only-wide" : ""}`}>
+              <Seats {...around} side={side} place="near" tools={own("card")} />
+            </div>
+          )}
         </div>
         <div className="message-row across">
-          {side && state && !isBehindCurtain && <MessageLine side={side} state={state} seats={seats} game={game ?? null} act={act} store={store} />}
-          {isReady && !side.outcome && side.you !== null && <Tools side={side} state={state} store={store} id={id} mayAct={mayAct} list={() => setListing(true)} />}
+          {side && state && !isBehindCurtain && (
+            <MessageLine
+              side={side}
+              state={state}
+              seats={seats}
+              game={game ?? null}
+              act={act}
+              store={store}
+            />
+          )}
+          {isReady && !side.outcome && side.you !== null && (
+            <Tools
+              side={side}
+              state={state}
+              store={store}
+              id={id}
+              mayAct={mayAct}
+              list={() => setListing(true)}
+            />
+          )}
         </div>
-        {side && side.moves.length > 0 && !side.outcome && <Strip moves={side.moves} players={players} current={side.seq} isWorded={isWorded} id={id} />}
+        {side && side.moves.length > 0 && !side.outcome && (
+          <Strip moves={side.moves} players={players} current={side.seq} isWorded={isWorded} id={id} />
+        )}
         {isListing && isReady && <ActionList side={side} act={act} close={() => setListing(false)} />}
       </main>
     </>
@@ -146,7 +198,13 @@ function useSounds(side: Side | null, state: TableState | null): void {
     if (!hasWon || celebrated.current || isStill() || side === null || side.last === null) return;
     celebrated.current = true;
     void import("canvas-confetti").then(({ default: confetti }) => {
-      void confetti({ particleCount: 70, spread: 75, origin: { y: 0.7 }, colors: ["#2563eb", "#dc2626", "#f2b35e", "#2f6f5e"], disableForReducedMotion: true });
+      void confetti({
+        particleCount: 70,
+        spread: 75,
+        origin: { y: 0.7 },
+        colors: ["#2563eb", "#dc2626", "#f2b35e", "#2f6f5e"],
+        disableForReducedMotion: true,
+      });
     });
   }, [hasWon, side]);
 }

@@ -20,18 +20,67 @@ export function Tools({ id, side, state, store, mayAct, list }: ToolsProps) {
   const [isResigning, setResigning] = useState(false);
   const canUndo = side.moves.length > 0;
   return (
-    <div role="toolbar" aria-label={t("table.tools")} className="flex gap-0.5 shrink-0 -mt-2 max-[1200px]:flex-wrap max-[1200px]:justify-end bottom-bar">
-      <button type="button" data-testid="list" className="quiet" disabled={!mayAct} onClick={list} title={t("table.listKey")}><Icon name="list" />{t("table.list")}</button>
-      <button type="button" className="quiet" disabled={!canUndo} onClick={() => store.ask({ type: "undo" })} title={t("table.undoKey")}><Icon name="undo" />{t("table.undo")}</button>
-      <button type="button" className="quiet" disabled={!mayAct || state.isAdvising} onClick={() => store.ask({ type: "suggest" })} title={t("table.adviceKey")}><Icon name="bulb" />{t("table.adviceButton")}</button>
-      <a className="quiet only-phone" href={written("replay", id)}><Icon name="eye" />{t("table.moves")}</a>
-      <button type="button" className="quiet" onClick={() => setResigning(true)}><Icon name="flag" />{t("table.resign")}</button>
+    <div
+      role="toolbar"
+      aria-label={t("table.tools")}
+      className="flex gap-0.5 shrink-0 -mt-2 max-[1200px]:flex-wrap max-[1200px]:justify-end bottom-bar"
+    >
+      <button
+        type="button"
+        data-testid="list"
+        className="quiet"
+        disabled={!mayAct}
+        onClick={list}
+        title={t("table.listKey")}
+      >
+        <Icon name="list" />
+        {t("table.list")}
+      </button>
+      <button
+        type="button"
+        className="quiet"
+        disabled={!canUndo}
+        onClick={() => store.ask({ type: "undo" })}
+        title={t("table.undoKey")}
+      >
+        <Icon name="undo" />
+        {t("table.undo")}
+      </button>
+      <button
+        type="button"
+        className="quiet"
+        disabled={!mayAct || state.isAdvising}
+        onClick={() => store.ask({ type: "suggest" })}
+        title={t("table.adviceKey")}
+      >
+        <Icon name="bulb" />
+        {t("table.adviceButton")}
+      </button>
+      <a className="quiet only-phone" href={written("replay", id)}>
+        <Icon name="eye" />
+        {t("table.moves")}
+      </a>
+      <button type="button" className="quiet" onClick={() => setResigning(true)}>
+        <Icon name="flag" />
+        {t("table.resign")}
+      </button>
       {isResigning && (
         <Dialog title={t("table.resignSure")} close={() => setResigning(false)} closeLabel={t("frame.close")}>
           <p className="text-muted mb-5">{t("table.resignAbout")}</p>
           <div className="flex gap-2 justify-end">
-            <button type="button" className="button" onClick={() => setResigning(false)}>{t("table.playOn")}</button>
-            <button type="button" className="button primary" onClick={() => { store.ask({ type: "resign" }); setResigning(false); }}>{t("table.resign")}</button>
+            <button type="button" className="button" onClick={() => setResigning(false)}>
+              {t("table.playOn")}
+            </button>
+            <button
+              type="button"
+              className="button primary"
+              onClick={() => {
+                store.ask({ type: "resign" });
+                setResigning(false);
+              }}
+            >
+              {t("table.resign")}
+            </button>
           </div>
         </Dialog>
       )}

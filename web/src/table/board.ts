@@ -2,9 +2,9 @@
 // src/games/<id>/Board.tsx and knows no rules: what can be done is in `legal`; anything else may be
 // asked too and is refused with a sentence. Adding a face to a game is adding that folder.
 import type { ComponentType } from "react";
-import type { Advised, Card, GamePage, Json, LegalAction, Seat, Happened } from "../wire/types";
+import type { Advised, Card, GamePage, Json, LegalAction, Seat, EventMessage } from "../wire/types";
 
-export type { Advised, Card, LegalAction, Seat, Happened } from "../wire/types";
+export type { Advised, Card, LegalAction, Seat, EventMessage } from "../wire/types";
 
 export interface Refused {
   action: LegalAction;
@@ -13,6 +13,7 @@ export interface Refused {
 
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
+// biome-ignore lint/suspicious/noExplicitAny: only a game knows what its view is, and its board says so
 export interface BoardProps<V = any> {
   view: V;
   previous: V | null;
@@ -22,7 +23,7 @@ export interface BoardProps<V = any> {
   seats: Seat[];
   act: (action: LegalAction) => void;
   refused: Refused | null;
-  last: Happened | null;
+  last: EventMessage | null;
   advice: Advised | null;
   cards: Record<string, Card>;
   t: Translate;
@@ -41,6 +42,7 @@ export interface SeatNote {
   score?: string | number;
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: only a game knows what its view is, and its board says so
 export interface AsideProps<V = any> {
   view: V;
   cards: Record<string, Card>;
@@ -63,5 +65,6 @@ export interface Face {
   /** What stands at the side of the board, above the moves: what has not been seen yet, say. */
   Aside?: ComponentType<AsideProps>;
   /** What stands beside a seat's name in its card. */
+  // biome-ignore lint/suspicious/noExplicitAny: only a game knows what its view is, and its board says so
   seatNote?: (view: any, player: string, t: Translate) => SeatNote | null;
 }

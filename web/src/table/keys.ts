@@ -17,7 +17,9 @@ export function useTableKeys(answer: (key: TableKey) => boolean): void {
       event.preventDefault();
       if (!answer(event.key)) kept.current = event.key;
     };
-    const forget = () => void (kept.current = null);
+    const forget = () => {
+      kept.current = null;
+    };
     addEventListener("keydown", press);
     addEventListener("pointerdown", forget);
     return () => {
@@ -31,5 +33,10 @@ export function useTableKeys(answer: (key: TableKey) => boolean): void {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName) || target.closest("dialog") !== null);
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName) ||
+      target.closest("dialog") !== null)
+  );
 }

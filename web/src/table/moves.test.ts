@@ -2,21 +2,40 @@ import { describe, expect, it } from "vitest";
 import { counted, ending, isTerse, listed, rounds } from "./moves";
 
 const players = ["p1", "p2"];
-const move = (seq: number, actor: string, notation: string) => ({ seq, tick: seq, actor, notation, text: "", takesBack: null });
+const move = (seq: number, actor: string, notation: string) => ({
+  seq,
+  tick: seq,
+  actor,
+  notation,
+  text: "",
+  takesBack: null,
+});
 
 describe("the list of moves", () => {
   it("has a row for both players' moves", () => {
     const rows = rounds([move(1, "p1", "e2"), move(2, "p2", "e8"), move(3, "p1", "e3")], players);
-    expect(rows.map(({ cells }) => cells.map((cell) => cell?.notation ?? "-"))).toEqual([["e2", "e8"], ["e3", "-"]]);
+    expect(rows.map(({ cells }) => cells.map((cell) => cell?.notation ?? "-"))).toEqual([
+      ["e2", "e8"],
+      ["e3", "-"],
+    ]);
   });
 
   it("starts in the second column when the second player begins, and keeps two turns apart", () => {
     const rows = rounds([move(1, "p2", "a"), move(2, "p2", "b"), move(3, "p1", "c")], players);
-    expect(rows.map(({ cells }) => cells.map((cell) => cell?.notation ?? "-"))).toEqual([["-", "a"], ["-", "b"], ["c", "-"]]);
+    expect(rows.map(({ cells }) => cells.map((cell) => cell?.notation ?? "-"))).toEqual([
+      ["-", "a"],
+      ["-", "b"],
+      ["c", "-"],
+    ]);
   });
 
   it("says nothing of a turn that only passes, and counts what players did", () => {
-    const moves = [move(1, "p1", "play king"), move(1, "system", "endPhase"), move(2, "system", "startRound 2"), move(3, "p2", "")];
+    const moves = [
+      move(1, "p1", "play king"),
+      move(1, "system", "endPhase"),
+      move(2, "system", "startRound 2"),
+      move(3, "p2", ""),
+    ];
     expect(listed(moves).map(({ notation }) => notation)).toEqual(["play king", "startRound 2"]);
     expect(counted(moves)).toHaveLength(1);
   });

@@ -1,21 +1,26 @@
 // How moves are listed: two columns where both players write short notations in turn, else one line
 // a move with the mark of who made it.
-import type { Told } from "../wire/types";
+import type { EventWords } from "../wire/types";
 
 export interface Round {
   number: number;
-  cells: (Told | null)[];
+  cells: (EventWords | null)[];
 }
 
 const SHORT = 7;
 
 /** `isWorded` says that the game has no notation of its own, only verbs: then words are shown. */
-export function isTerse(moves: readonly Told[], players: readonly string[], isWorded = false): boolean {
+export function isTerse(moves: readonly EventWords[], players: readonly string[], isWorded = false): boolean {
   return (
     !isWorded &&
     players.length === 2 &&
     counted(moves).length > 0 &&
-    moves.every((move) => !players.includes(move.actor) || move.takesBack != null || (move.notation !== "" && move.notation.length <= SHORT))
+    moves.every(
+      (move) =>
+        !players.includes(move.actor) ||
+        move.takesBack != null ||
+        (move.notation !== "" && move.notation.length <= SHORT),
+    )
   );
 }
 
@@ -24,24 +29,29 @@ const SYSTEM = "system";
 const SILENT = "endPhase";
 
 /** What is worth a line: everything but a turn that passes, and what has no words. */
-export function listed(moves: readonly Told[]): Told[] {
+export function listed(moves: readonly EventWords[]): EventWords[] {
   return moves.filter(
-    ({ actor, notation, text }) => (text !== "" || notation !== "") && !(actor === SYSTEM && notation === SILENT),
+    ({ actor, notation, text }) =>
+      (text !== "" || notation !== "") && !(actor === SYSTEM && notation === SILENT),
   );
 }
 
 /** The moves of players, without what was only said around them. */
-export function counted(moves: readonly Told[]): Told[] {
+export function counted(moves: readonly EventWords[]): EventWords[] {
   return moves.filter((move) => move.actor !== SYSTEM && move.takesBack == null && move.notation !== "");
 }
 
 /** How it ended, in a sentence; nothing while it has not. */
-export function ending(moves: readonly Told[]): string {
-  return moves.findLast(({ actor, notation, takesBack }) => actor === SYSTEM && notation === "" && takesBack === null)?.text ?? "";
+export function ending(moves: readonly EventWords[]): string {
+  return (
+    moves.findLast(
+      ({ actor, notation, takesBack }) => actor === SYSTEM && notation === "" && takesBack === null,
+    )?.text ?? ""
+  );
 }
 
 /** Moves in rows, one column a player; a row begins when its column is taken. */
-export function rounds(moves: readonly Told[], players: readonly string[]): Round[] {
+export function rounds(moves: readonly EventWords[], players: readonly string[]): Round[] {
   const rows: Round[] = [];
   let next = players.length;
   for (const move of counted(moves)) {

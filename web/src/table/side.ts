@@ -1,7 +1,18 @@
 // One viewer's side of a table: what the messages so far add up to. A pure function of the side
 // before and a message; no clock, no carrier, no React.
 import type {
-  Advised, BundleMeta, Described, Info, Json, LegalAction, Message, Told, Outcome, Said, Happened, Welcome,
+  Advised,
+  BundleMeta,
+  Described,
+  Info,
+  Json,
+  LegalAction,
+  Message,
+  EventWords,
+  Outcome,
+  Said,
+  EventMessage,
+  Welcome,
 } from "../wire/types";
 import { patched } from "../wire/patch";
 
@@ -16,10 +27,10 @@ export interface Side {
   seq: number;
   tick: number;
   outcome: Outcome | null;
-  last: Happened | null;
+  last: EventMessage | null;
   says: string;
   board: string;
-  moves: Told[];
+  moves: EventWords[];
   advice: Advised | null;
   info: Info | null;
   chat: Said[];
@@ -71,11 +82,11 @@ export function heard(side: Side, message: Exclude<Message, { type: "welcome" | 
 }
 
 /** Whether an event does not follow on what is known: then the side must be welcomed anew. */
-export function hasMissed(side: Side, event: Happened): boolean {
+export function hasMissed(side: Side, event: EventMessage): boolean {
   return event.seq > side.seq + 1;
 }
 
-function happened(side: Side, event: Happened): Side {
+function happened(side: Side, event: EventMessage): Side {
   if (event.seq < side.seq) return side;
   const ended = event.verb === "end" ? (event.args.outcome as Outcome) : null;
   const hasMoved = event.diff.length > 0;
@@ -88,9 +99,31 @@ function happened(side: Side, event: Happened): Side {
     notations: [],
     seq: event.seq,
     tick: event.tick,
+    ...worded(side, event),
     outcome: event.verb === "undo" ? null : (ended ?? side.outcome),
     last: ended === null ? event : side.last,
     advice: null,
+  };
+}
+
+/** What the words of an event tell. Without them the words known so far stay behind, and are asked for. */
+function worded(side: Side, event: EventMessage): Partial<Side> {
+  const { words, seq, tick, actor } = event;
+  if (words === undefined || side.described < side.seq) return {};
+  const { text, notation = "", takesBack = null } = words;
+  const standing = takesBack === null ? side.moves : side.moves.filter((move) => move.seq < takesBack);
+  const moves = [...standing, { seq, tick, actor, notation, text, takesBack }];
+  // Only the last event of several says how the table stands.
+  if (words.says === undefined) return { moves, described: seq };
+  const { says, labels, notations, board, trail } = words;
+  return {
+    moves,
+    described: seq,
+    says: says ?? "",
+    labels: labels ?? [],
+    notations: notations ?? [],
+    board: board ?? side.board,
+    trail: trail ?? null,
   };
 }
 
@@ -110,7 +143,7 @@ function described(side: Side, words: Described): Side {
 
 /** The moves known and the new ones, without those that were taken back. What is told from the
  *  beginning replaces what was known; what is told twice counts once. */
-export function retold(known: readonly Told[], news: readonly Told[]): Told[] {
+export function retold(known: readonly EventWords[], news: readonly EventWords[]): EventWords[] {
   const isWhole = news[0] !== undefined && news[0].seq <= (known[0]?.seq ?? 1);
   const last = isWhole ? -1 : (known.at(-1)?.seq ?? -1);
   let moves = isWhole ? [] : [...known];

@@ -1,6 +1,8 @@
 // Short sounds made on the spot, off until somebody wants them.
 import { currentSettings } from "../settings/settings";
 
+const FANFARE = [523, 659, 784, 1047];
+
 let context: AudioContext | null = null;
 
 function note(frequency: number, start: number, length: number, loudness: number): void {
@@ -23,5 +25,5 @@ export function sound(kind: "move" | "refused" | "over"): void {
   context ??= new AudioContext();
   if (kind === "move") note(420, 0, 0.09, 0.16);
   else if (kind === "refused") note(150, 0, 0.16, 0.14);
-  else [523, 659, 784, 1047].forEach((pitch, number) => note(pitch, number * 0.11, 0.3, 0.12));
+  else for (const [number, pitch] of FANFARE.entries()) note(pitch, number * 0.11, 0.3, 0.12);
 }

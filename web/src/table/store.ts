@@ -1,7 +1,7 @@
 // A table as the page shows it: one side for each seat played at this device (or the spectator's),
-// fed by a carrier. Events are shown one after another, so that the eye follows; words are asked for
-// after each. It knows no rule: which side is shown depends on who may act.
-import type { Asked, Carrier, Connection, Line, OnlineCarrier } from "../wire/carrier";
+// fed by a carrier. Events are shown one after another, so that the eye follows; their words come with
+// them. It knows no rule: which side is shown depends on who may act.
+import type { Asked, Carrier, Connection, Line } from "../wire/carrier";
 import { WireError } from "../wire/carrier";
 import type { LegalAction, Lobby, Message } from "../wire/types";
 import { PatchError } from "../wire/patch";
@@ -44,8 +44,18 @@ const STALE = "stale";
 
 export class TableStore {
   state: TableState = {
-    lobby: null, sides: [], shown: 0, line: "lost", why: "", refused: null, complaint: "",
-    isAdvising: false, isAsking: false, isAutoplaying: false, isBotMoving: false, muted: [],
+    lobby: null,
+    sides: [],
+    shown: 0,
+    line: "lost",
+    why: "",
+    refused: null,
+    complaint: "",
+    isAdvising: false,
+    isAsking: false,
+    isAutoplaying: false,
+    isBotMoving: false,
+    muted: [],
   };
   private seated: Seated[] = [];
   private readonly watchers = new Set<() => void>();
@@ -112,16 +122,14 @@ export class TableStore {
   };
 
   mute = async (player: string, isMuted: boolean): Promise<void> => {
-    const online = this.carrier as OnlineCarrier;
-    await online.mute(this.id, player, isMuted);
-    this.change({ muted: online.mutedIn(this.id) });
+    this.change({ muted: await this.carrier.mute(this.id, player, isMuted) });
   };
 
   /** Somebody else looks at the screen now. */
   show = (side: number): void => this.change({ shown: side });
 
   retell(): void {
-    this.seated.forEach((_, number) => this.describe(number, 0));
+    for (const number of this.seated.keys()) this.speak(number);
   }
 
   /** The side whose turn it is at this device, or the one on the screen. */
@@ -139,8 +147,7 @@ export class TableStore {
       const here = this.carrier.seatsHere(lobby);
       const players: (string | null)[] = here.length > 0 ? here : [null];
       this.seated = players.map((player) => ({ player, connection: null, queue: [], showing: false }));
-      const muted = this.carrier.kind === "online" ? (this.carrier as OnlineCarrier).mutedIn(this.id) : [];
-      this.change({ lobby, sides: players.map(() => null), muted });
+      this.change({ lobby, sides: players.map(() => null), muted: this.carrier.mutedIn(this.id) });
       this.seated.forEach((seat, number) => {
         seat.connection = this.carrier.connect(this.id, seat.player, {
           heard: (message) => this.received(number, message),
@@ -148,7 +155,8 @@ export class TableStore {
         });
       });
     } catch (error) {
-      if (this.isOpen) this.change({ line: "gone", why: error instanceof WireError ? error.code : String(error) });
+      if (this.isOpen)
+        this.change({ line: "gone", why: error instanceof WireError ? error.code : String(error) });
     }
   }
 
@@ -184,7 +192,7 @@ export class TableStore {
     if (seat === undefined || !this.isOpen) return;
     if (message === undefined) {
       seat.showing = false;
-      this.describe(number, this.state.sides[number]?.described ?? 0);
+      this.askForWords(number);
       setTimeout(() => this.playOn(), this.pace());
       return;
     }
@@ -197,16 +205,24 @@ export class TableStore {
 
   private take(number: number, message: Exclude<Message, { type: "error" }>): void {
     const before = this.state.sides[number] ?? null;
-    if (message.type === "welcome") return this.put(number, welcomed(message, before));
+    if (message.type === "welcome") {
+      this.put(number, welcomed(message, before));
+      return;
+    }
     if (before === null) {
-      if (message.type === "info") this.change({ lobby: this.state.lobby && { ...this.state.lobby, seats: message.seats, state: message.state, host: message.host ?? null } });
+      const { lobby } = this.state;
+      if (message.type === "info" && lobby !== null) {
+        const { seats, state, host = null } = message;
+        this.change({ lobby: { ...lobby, seats, state, host } });
+      }
       return;
     }
     if (message.type === "event" && hasMissed(before, message)) {
       this.say({ type: "resync", since: 0 }, null, number);
       return;
     }
-    if (message.type === "event") this.change({ refused: null, complaint: "", isAsking: false, isBotMoving: false });
+    if (message.type === "event")
+      this.change({ refused: null, complaint: "", isAsking: false, isBotMoving: false });
     if (message.type === "advice") this.change({ isAdvising: false });
     try {
       this.put(number, heard(before, message));
@@ -214,7 +230,6 @@ export class TableStore {
       if (!(error instanceof PatchError)) throw error;
       this.say({ type: "resync", since: 0 }, null, number);
     }
-    if (message.type === "event" && message.verb === "undo") this.describe(number, 0);
   }
 
   /** Ask a bot to play the own turn, once for each. */
@@ -231,14 +246,29 @@ export class TableStore {
     this.change({ sides: this.state.sides.map((old, at) => (at === number ? side : old)) });
   }
 
+  /** Words come with events. They are asked for where none are known yet, and where none came. */
+  private askForWords(number: number): void {
+    const side = this.state.sides[number];
+    if (side === undefined || side === null || side.described < 0) this.speak(number);
+    else if (side.described < side.seq) this.describe(number, side.described);
+  }
+
+  /** Have events carry their words from now on; the answer describes the table as it is. */
+  private speak(number: number): void {
+    this.say({ type: "language", board: true, ...this.sharing() }, null, number);
+  }
+
   private describe(number: number, since: number): void {
-    const shared = this.seated.length > 1 ? { shared: true } : {};
-    this.say({ type: "describe", since: Math.max(since, 0), ...shared }, null, number);
+    this.say({ type: "describe", since, ...this.sharing() }, null, number);
+  }
+
+  private sharing(): { shared?: true } {
+    return this.seated.length > 1 ? { shared: true } : {};
   }
 
   private say(message: Asked, action: LegalAction | null, number: number): string {
     const id = `m${++this.number}`;
-    if (message.type !== "describe") this.asked.set(id, action);
+    if (message.type !== "describe" && message.type !== "language") this.asked.set(id, action);
     this.seated[number]?.connection?.send({ ...message, id, lang: this.language() });
     return id;
   }
@@ -249,7 +279,13 @@ export class TableStore {
     if (code === STALE && id === this.autoplayId) return; // the next turn is asked for when it comes
     // what a bot was refused, it would be refused again
     const isAutoplaying = this.state.isAutoplaying && id !== this.autoplayId;
-    this.change({ isAsking: false, isAdvising: false, isAutoplaying, isBotMoving: this.state.isBotMoving && id !== this.autoplayId, ...(action ? { refused: { action, message } } : { complaint: message }) });
+    this.change({
+      isAsking: false,
+      isAdvising: false,
+      isAutoplaying,
+      isBotMoving: this.state.isBotMoving && id !== this.autoplayId,
+      ...(action ? { refused: { action, message } } : { complaint: message }),
+    });
     clearTimeout(this.fading);
     this.fading = setTimeout(() => this.change({ refused: null, complaint: "" }), REFUSAL_STAYS);
   }

@@ -11,11 +11,15 @@ export function useTable(id: string): [TableStore | null, TableState | null] {
   const [store, setStore] = useState<TableStore | null>(null);
   useEffect(() => {
     const opened = new TableStore(
-      carrierOf(id), id, () => currentSettings().language, () => (isStill() ? 0 : PACE),
+      carrierOf(id),
+      id,
+      () => currentSettings().language,
+      () => (isStill() ? 0 : PACE),
     );
     setStore(opened);
     return () => opened.close();
   }, [id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is told anew
   useEffect(() => {
     store?.retell();
   }, [store, language]);

@@ -14,7 +14,10 @@ export function Segments<T extends string | number>(props: {
   choose: (value: T) => void;
 }) {
   const { choices, value, choose } = props;
-  const chosen = Math.max(choices.findIndex((choice) => choice.value === value), 0);
+  const chosen = Math.max(
+    choices.findIndex((choice) => choice.value === value),
+    0,
+  );
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
@@ -29,8 +32,12 @@ export function Segments<T extends string | number>(props: {
     <div role="radiogroup" aria-label={props.label} className="segments" onKeyDown={move}>
       {choices.map((choice, number) => (
         <button
-          key={choice.value} type="button" role="radio" aria-checked={choice.value === value}
-          tabIndex={number === chosen ? 0 : -1} onClick={() => choose(choice.value)}
+          key={choice.value}
+          type="button"
+          role="radio"
+          aria-checked={choice.value === value}
+          tabIndex={number === chosen ? 0 : -1}
+          onClick={() => choose(choice.value)}
         >
           {choice.label}
         </button>
@@ -52,9 +59,25 @@ export function Stepper(props: {
   const { value, least, most, step = 1, choose } = props;
   return (
     <div role="group" aria-label={props.label} className="segments">
-      <button type="button" aria-label={props.less} disabled={value - step < least} onClick={() => choose(value - step)}>−</button>
-      <output className="value grid place-items-center min-w-11 min-h-8 px-2 rounded-[7px] tabular-nums">{value}</output>
-      <button type="button" aria-label={props.more} disabled={value + step > most} onClick={() => choose(value + step)}>+</button>
+      <button
+        type="button"
+        aria-label={props.less}
+        disabled={value - step < least}
+        onClick={() => choose(value - step)}
+      >
+        −
+      </button>
+      <output className="value grid place-items-center min-w-11 min-h-8 px-2 rounded-[7px] tabular-nums">
+        {value}
+      </output>
+      <button
+        type="button"
+        aria-label={props.more}
+        disabled={value + step > most}
+        onClick={() => choose(value + step)}
+      >
+        +
+      </button>
     </div>
   );
 }
@@ -62,7 +85,10 @@ export function Stepper(props: {
 export function Switch(props: { label: string; value: boolean; choose: (value: boolean) => void }) {
   return (
     <button
-      type="button" role="switch" aria-checked={props.value} aria-label={props.label}
+      type="button"
+      role="switch"
+      aria-checked={props.value}
+      aria-label={props.label}
       onClick={() => props.choose(!props.value)}
       className={`relative w-12 h-7 rounded-full border transition-colors ${props.value ? "bg-felt border-felt" : "bg-sunk border-muted"}`}
     >
@@ -83,8 +109,13 @@ export function IconButton(props: {
 }) {
   return (
     <button
-      type="button" className="quiet !px-0 w-10 justify-center max-[760px]:w-11" aria-label={props.label} title={props.label}
-      aria-pressed={props.pressed} onClick={props.press} disabled={props.disabled}
+      type="button"
+      className="quiet !px-0 w-10 justify-center max-[760px]:w-11"
+      aria-label={props.label}
+      title={props.label}
+      aria-pressed={props.pressed}
+      onClick={props.press}
+      disabled={props.disabled}
     >
       <Icon name={props.icon} size={props.size} />
     </button>
@@ -100,14 +131,19 @@ export function Dialog(props: { title: string; close: () => void; closeLabel: st
     dialog.current?.querySelector<HTMLElement>("[data-first]")?.focus();
   }, []);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog
-      ref={dialog} onClose={props.close} aria-labelledby="dialog-title"
+      ref={dialog}
+      onClose={props.close}
+      aria-labelledby="dialog-title"
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
       className="surface m-auto p-0 w-[min(440px,calc(100vw-32px))] max-h-[calc(100dvh-48px)] text-ink backdrop:bg-black/45 rise"
     >
       <div className="p-6">
         <div className="flex items-start justify-between gap-4 mb-4">
-          <h2 id="dialog-title" className="text-[22px] leading-7">{props.title}</h2>
+          <h2 id="dialog-title" className="text-[22px] leading-7">
+            {props.title}
+          </h2>
           <span className="-mt-1.5 -mr-2">
             <IconButton icon="close" label={props.closeLabel} press={() => dialog.current?.close()} />
           </span>

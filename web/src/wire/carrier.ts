@@ -1,6 +1,7 @@
-// How the client reaches a house, whichever it is: a server, or Python in this browser's worker.
-// Playing needs no more than this interface; what only a server offers asks for its kind first.
-import type { GamePage, Lobby, Lookback, Message, NewLobby as Wished, SeatKey, Seated } from "./types";
+// How the client reaches a house: a server, or Python in this browser's worker. All that a table needs
+// is in one interface, which both keep in the same words (carrier.suite.ts tries it on both): nobody
+// above asks which of the two it is. What only a server has besides is in online.ts.
+import type { GamePage, Lobby, Lookback, Message, NewLobby as Wished, Seated } from "./types";
 
 export type { NewSeat } from "./types";
 
@@ -35,30 +36,30 @@ export interface Connection {
 }
 
 export interface Carrier {
-  readonly kind: "online" | "local";
+  /** Whether people at other devices may be at its tables: they come and go, and talk. */
+  readonly hasOthers: boolean;
+  games(language: string): Promise<GamePage[]>;
   game(id: string, language: string): Promise<GamePage>;
   open(lobby: NewLobby): Promise<Seated>;
   lobby(id: string): Promise<Lobby>;
-  rematch(id: string): Promise<Seated>;
+  /** Begin with who is there; refused where the match has begun. */
+  start(id: string): Promise<Lobby>;
+  /** Give the own seat back; refused where the match has begun. */
+  leave(id: string): Promise<void>;
+  /** The id of the table of the rematch: `waiting` where somebody sits at one already, else a new one. */
+  rematch(id: string, waiting: string | null): Promise<string>;
   replay(id: string, viewer: string | null, language: string): Promise<Lookback>;
   record(id: string): Promise<string>;
+  /** The record that the address of a look back must carry because nobody else could ask for it. */
+  recordToShare(id: string): Promise<string | null>;
   /** The seats of a table that are played at this device. */
   seatsHere(lobby: Lobby): string[];
-  connect(lobby: string, player: string | null, listener: Listener): Connection;
-}
-
-/** What only a house with other people in it can do. */
-export interface OnlineCarrier extends Carrier {
-  lobbies(game?: string): Promise<Lobby[]>;
-  join(id: string, name: string, player?: string): Promise<Seated>;
-  leave(id: string): Promise<void>;
-  start(id: string): Promise<Lobby>;
-  seatOf(lobby: string): SeatKey | null;
-  carryOver(from: string, to: string): void;
-  /** Hear somebody's talk no more, or again. */
-  mute(id: string, player: string, muted: boolean): Promise<void>;
+  /** What takes the own seat to another device, where it can be taken. */
+  recoveryOf(id: string): string | null;
+  /** Hear somebody's talk no more, or again; who is not heard then. */
+  mute(id: string, player: string, muted: boolean): Promise<string[]>;
   mutedIn(id: string): string[];
-  /** Complain to whoever runs the server; the last lines of the talk go along. */
+  /** Complain to whoever runs the house; the last lines of the talk go along. */
   report(id: string, player: string | null, reason: string): Promise<void>;
-  recover(recovery: string): Promise<Seated[]>;
+  connect(lobby: string, player: string | null, listener: Listener): Connection;
 }

@@ -1,12 +1,20 @@
 // The carrier to a server: requests by fetch, tables by WebSocket (socket.ts). The keys of seats stay
-// in this browser (keys.ts).
-import { type Asked, type Connection, type Listener, type NewLobby, type OnlineCarrier, WireError } from "./carrier";
+// in this browser (keys.ts). Beyond what every carrier does, a server has tables of other people to
+// list and to join, and seats that come from other devices.
+import {
+  type Asked,
+  type Carrier,
+  type Connection,
+  type Listener,
+  type NewLobby,
+  WireError,
+} from "./carrier";
 import { readKeys, writeKeys } from "./keys";
 import { SocketLine } from "./socket";
 import type { GamePage, Lobby, Lookback, SeatKey, Seated } from "./types";
 
-export class ServerCarrier implements OnlineCarrier {
-  readonly kind = "online";
+export class ServerCarrier implements Carrier {
+  readonly hasOthers = true;
 
   constructor(private readonly base: string) {}
 
@@ -27,10 +35,12 @@ export class ServerCarrier implements OnlineCarrier {
     return this.seated(await this.request("POST", `lobbies/${id}/join`, asked, id));
   }
 
-  async rematch(id: string): Promise<Seated> {
-    const seated: Seated = await this.request("POST", `lobbies/${id}/rematch`, {}, id);
-    this.carryOver(id, seated.lobby.id);
-    return seated;
+  /** A rematch keeps its players: the key of a seat opens the same seat there. */
+  async rematch(id: string, waiting: string | null): Promise<string> {
+    const again = waiting ?? (await this.asked(id));
+    const key = readKeys()[id];
+    if (key !== undefined) writeKeys({ ...readKeys(), [again]: { ...key, at: Date.now() } });
+    return again;
   }
 
   async lobby(id: string): Promise<Lobby> {
@@ -60,6 +70,11 @@ export class ServerCarrier implements OnlineCarrier {
     return this.text("GET", `lobbies/${id}/record`, undefined, id);
   }
 
+  /** Its id is enough: whoever opens the look back asks the server. */
+  async recordToShare(): Promise<null> {
+    return null;
+  }
+
   seatsHere(lobby: Lobby): string[] {
     const key = this.seatOf(lobby.id);
     return key === null ? [] : [key.player];
@@ -69,17 +84,17 @@ export class ServerCarrier implements OnlineCarrier {
     return readKeys()[lobby] ?? null;
   }
 
-  /** A rematch keeps its players: the key of a seat opens the same seat there. */
-  carryOver(from: string, to: string): void {
-    const key = readKeys()[from];
-    if (key !== undefined) writeKeys({ ...readKeys(), [to]: { ...key, at: Date.now() } });
+  recoveryOf(id: string): string | null {
+    return this.seatOf(id)?.recovery ?? null;
   }
 
-  async mute(id: string, player: string, muted: boolean): Promise<void> {
+  async mute(id: string, player: string, muted: boolean): Promise<string[]> {
     await this.request("POST", `lobbies/${id}/mute`, { player, muted }, id);
     const key = readKeys()[id];
     const others = this.mutedIn(id).filter((name) => name !== player);
-    if (key !== undefined) writeKeys({ ...readKeys(), [id]: { ...key, muted: muted ? [...others, player] : others } });
+    const now = muted ? [...others, player] : others;
+    if (key !== undefined) writeKeys({ ...readKeys(), [id]: { ...key, muted: now } });
+    return this.mutedIn(id);
   }
 
   mutedIn(id: string): string[] {
@@ -87,7 +102,12 @@ export class ServerCarrier implements OnlineCarrier {
   }
 
   async report(id: string, player: string | null, reason: string): Promise<void> {
-    await this.request("POST", `lobbies/${id}/report`, { reason, ...(player === null ? {} : { player }) }, id);
+    await this.request(
+      "POST",
+      `lobbies/${id}/report`,
+      { reason, ...(player === null ? {} : { player }) },
+      id,
+    );
   }
 
   /** Seats from another device: all that this recovery opens are ours now, and no longer there. */
@@ -109,6 +129,11 @@ export class ServerCarrier implements OnlineCarrier {
 
   connect(lobby: string, _player: string | null, listener: Listener): Connection {
     return new SocketLine(this.socketAddress(lobby), this.seatOf(lobby)?.token ?? null, listener);
+  }
+
+  private async asked(id: string): Promise<string> {
+    const seated: Seated = await this.request("POST", `lobbies/${id}/rematch`, {}, id);
+    return seated.lobby.id;
   }
 
   private socketAddress(lobby: string): string {

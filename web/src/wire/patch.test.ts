@@ -31,7 +31,10 @@ describe("a patch", () => {
   it("moves and copies", () => {
     expect(patched(view, [{ op: "move", from: "/walls/0", path: "/deep/1/0" }])).toMatchObject({
       walls: ["c3v"],
-      deep: [[1, 2], ["a1h", 3]],
+      deep: [
+        [1, 2],
+        ["a1h", 3],
+      ],
     });
     expect(patched(view, [{ op: "copy", from: "/pawns", path: "/starts" }])).toMatchObject({
       starts: { p1: "e1", p2: "e9" },

@@ -1,4 +1,4 @@
-// Made by `python -m tools.wire_types` from src/damier/protocol: do not edit.
+// Made by `python -m tools.web.wire_types` from src/damier/protocol: do not edit.
 /* eslint-disable */
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -114,7 +114,7 @@ export interface Described {
   board: string;
   labels: string[];
   notations: string[];
-  moves: Told[];
+  moves: EventWords[];
   trail: Json;
   id: string | null;
 }
@@ -125,6 +125,31 @@ export interface Error {
   code: string;
   message: string;
   details: Record<string, Json>;
+}
+
+/** One thing that happened, and how the viewer's view changed by it. `again` is there, and true, where it is told as the answer to a resync; on live events it is left out. `words` are there for connections that asked for a language. */
+export interface EventMessage {
+  type: "event";
+  tick: number;
+  seq: number;
+  actor: string;
+  verb: string | null;
+  args: Record<string, unknown>;
+  diff: Operation[];
+  legal: LegalAction[];
+  id: string | null;
+  again?: boolean;
+  words?: Words;
+}
+
+/** An event of the past, in words and as players write it down. */
+export interface EventWords {
+  seq: number;
+  tick: number;
+  actor: string;
+  notation: string;
+  text: string;
+  takesBack: number | null;
 }
 
 /** What was refused, and why; nothing has changed. */
@@ -173,20 +198,6 @@ export interface GamePage {
   zones: Zone[];
   prompts: Record<string, string>;
   paramPrompts: Record<string, Record<string, string>>;
-}
-
-/** One thing that happened, and how the viewer's view changed by it. `again` is there, and true, where it is told as the answer to a resync; on live events it is left out. */
-export interface Happened {
-  type: "event";
-  tick: number;
-  seq: number;
-  actor: string;
-  verb: string | null;
-  args: Record<string, unknown>;
-  diff: Operation[];
-  legal: LegalAction[];
-  id: string | null;
-  again?: boolean;
 }
 
 /** How it is around the table: who sits there, who wants to take something back. */
@@ -338,22 +349,21 @@ export interface Seated {
   seat: SeatKey | null;
 }
 
+/** Have events carry their words from now on, in the language `lang`, and with `board` the board in words as well. Where others look at the same screen (`shared`), who is to act is called by name. The answer is a description. */
+export interface Speak {
+  type: "language";
+  id?: string | null;
+  lang?: string;
+  shared?: boolean;
+  board?: boolean;
+}
+
 /** Ask a bot what it would play on the own seat: one of this level, or the game's adviser. */
 export interface Suggest {
   type: "suggest";
   id?: string | null;
   lang?: string;
   level?: string | null;
-}
-
-/** One thing that happened, in words and as players write it down. */
-export interface Told {
-  seq: number;
-  tick: number;
-  actor: string;
-  notation: string;
-  text: string;
-  takesBack: number | null;
 }
 
 /** Where the match stands, for one viewer. A spectator is nobody. */
@@ -370,6 +380,18 @@ export interface Welcome {
   id: string | null;
 }
 
+/** An event in words, and as players write it down. With the last event of a batch come the message line, what may be done now (`labels` and `notations` go with `legal` one by one), the board if it was asked for, and after the end the trail. */
+export interface Words {
+  text: string;
+  notation?: string;
+  takesBack?: number | null;
+  says?: string | null;
+  labels?: string[] | null;
+  notations?: string[] | null;
+  board?: string | null;
+  trail?: Json;
+}
+
 /** A place on the table of a bundle: what it is called, and how it is laid out. */
 export interface Zone {
   name: string;
@@ -379,7 +401,7 @@ export interface Zone {
 }
 
 /** What a client may say. */
-export type SaidByClient = Act | AskUndo | AnswerUndo | Resign | Suggest | Autoplay | Say | Resync | Describe;
+export type SaidByClient = Act | AskUndo | AnswerUndo | Resign | Suggest | Autoplay | Say | Resync | Describe | Speak;
 
 /** What a client is told. */
-export type Message = Welcome | Happened | Failed | Info | Advised | Said | Described;
+export type Message = Welcome | EventMessage | Failed | Info | Advised | Said | Described;

@@ -1,6 +1,6 @@
 """Perfect play: the winning probability of every board and cell, from the solved game.
 
-The bytes of `values.bin` are handed in; `tools/piscari_solve.py` makes them. A file of every
+The bytes of `values.bin` are handed in; `tools/piscari/solve.py` makes them. A file of every
 board would be half as long again: boards with six pieces or more whose successors are all known
 are left out, and worked out here from those successors. Nothing is decoded before it is asked
 for, so loading takes milliseconds. `symmetry.py` numbers the boards.

@@ -3,7 +3,7 @@
 Eight symmetries of the square, three turns of the food loop, and the colours (the mover's pieces
 are "own", the others "theirs"): none of them changes who wins. A board's four corners are brought
 to the least of their 24 images by a table; where several symmetries do so, the least number
-decides. Read by `grandmaster.py`, and by `tools/piscari_solve.py` which made its file.
+decides. Read by `grandmaster.py`, and by `tools/piscari/solve.py` which made its file.
 """
 
 from collections.abc import Iterator

@@ -1,6 +1,6 @@
 """Merlin and Gandalf: the cell whose lines gain most, by the table of line values `etats.json`.
 
-The table is handed in, decoded; the file is made by `tools/piscari_states.py`. Looks one placement
+The table is handed in, decoded; the file is made by `tools/piscari/states.py`. Looks one placement
 ahead and no further (`grandmaster.py` sees to the end), and leaves the choice among equal cells to
 the caller's seeded generator.
 """

@@ -23,7 +23,7 @@ const HAND = [
 
 export default function Picture() {
   return (
-    <svg viewBox="0 0 240 232" preserveAspectRatio="xMidYMid slice">
+    <svg aria-hidden="true" viewBox="0 0 240 232" preserveAspectRatio="xMidYMid slice">
       <rect width="240" height="232" fill="#26544f" />
       <rect
         x="9"

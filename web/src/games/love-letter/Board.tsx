@@ -6,6 +6,7 @@ import { Guess } from "./Guess";
 import { Hand } from "./Hand";
 import { Discards, Name, Seat } from "./Seat";
 import { around, targetsOf, type LetterView } from "./view";
+import "../../art/felt.css";
 import "./love-letter.css";
 import "./card.css";
 import "./seat.css";
@@ -58,7 +59,7 @@ export default function Board(props: BoardProps<LetterView>) {
   const state = `${props.reducedMotion ? " ll-still" : ""}${view.zones.immunes[near] ? " ll-near-safe" : ""}${view.zones.eliminated[near] ? " ll-near-out" : ""}`;
   return (
     <div className={`ll${state}`}>
-      <div className="ll-felt">
+      <div className="felt-table ll-felt">
         <div className="ll-others" data-count={others.length}>
           {others.map((player) => (
             <Seat

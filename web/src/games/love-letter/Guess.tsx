@@ -17,6 +17,7 @@ interface GuessProps {
 /** Which card does the other one hold? The cards that may be named, side by side. */
 export function Guess({ target, name, cards, advised, act, onBack, t }: GuessProps) {
   const panel = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another target is asked about anew
   useEffect(
     () => panel.current?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true }),
     [target.player],

@@ -9,7 +9,7 @@ const FANNED = [
 
 export default function Picture() {
   return (
-    <svg viewBox="0 0 240 232" preserveAspectRatio="xMidYMid slice">
+    <svg aria-hidden="true" viewBox="0 0 240 232" preserveAspectRatio="xMidYMid slice">
       <radialGradient id="ll-velvet" cy=".4">
         <stop offset="0" stopColor="#7d2440" />
         <stop offset="1" stopColor="#4c1226" />
@@ -33,7 +33,7 @@ export default function Picture() {
         <g key={entity} transform={`translate(${x} 122) rotate(${turn}) translate(-54 ${turn ? -66 : -86})`}>
           <rect x="1" y="4" width="108" height="156" rx="9" fill="#1c040c" opacity=".4" />
           <rect width="108" height="156" rx="9" fill="#fbf5e6" />
-          <svg x="7" y="7" width="94" height="114">
+          <svg aria-hidden="true" x="7" y="7" width="94" height="114">
             <image href={PORTRAITS[entity]} width="94" height="114" preserveAspectRatio="xMidYMid slice" />
           </svg>
           <path d="M0 9a9 9 0 0 1 9-9H29V22a8 8 0 0 1-8 8H0Z" fill="#fbf5e6" />

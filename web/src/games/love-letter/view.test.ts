@@ -41,7 +41,10 @@ it("seats the others in the order of play, from the viewer's left", () => {
 
 describe("the cards not yet seen", () => {
   it("are all there are, less those before the eyes and those learnt of", () => {
-    const view = { cards: { "§1": "guard", "§2": "king" }, known: { "§3": "guard" } } as unknown as LetterView;
+    const view = {
+      cards: { "§1": "guard", "§2": "king" },
+      known: { "§3": "guard" },
+    } as unknown as LetterView;
     expect(unseenOf(view, { guard: 5, king: 1, priest: 2 })).toEqual({ guard: 3, king: 0, priest: 2 });
   });
 });

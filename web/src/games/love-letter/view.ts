@@ -57,7 +57,8 @@ export function entityOf(view: LetterView, handle: string): string | null {
 /** How many of each card this viewer has neither before the eyes nor learnt of. */
 export function unseenOf(view: LetterView, counts: Record<string, number>): Record<string, number> {
   const left = { ...counts };
-  for (const entity of Object.values({ ...view.known, ...view.cards })) left[entity] = Math.max((left[entity] ?? 0) - 1, 0);
+  for (const entity of Object.values({ ...view.known, ...view.cards }))
+    left[entity] = Math.max((left[entity] ?? 0) - 1, 0);
   return left;
 }
 

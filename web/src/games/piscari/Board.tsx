@@ -1,10 +1,10 @@
 import { useRef, type KeyboardEvent } from "react";
 import { cellBeside } from "../../art/arrows";
 import { nameOf } from "../../art/board";
-import { token } from "../../art/piscari/drawing";
+import { token } from "./art/drawing";
 import type { BoardProps } from "../../table/board";
 import { Die } from "./Die";
-import { CELLS, lineCells, type PiscariView } from "./view";
+import { CELLS, cellsOf, type PiscariView } from "./view";
 import "./piscari.css";
 import "./die.css";
 
@@ -60,9 +60,9 @@ function Cells({
       action.verb === "place" ? [[String(action.args.cell), labels[index] ?? ""] as const] : [],
     ),
   );
-  const won = new Set(view.winningLines.flatMap(lineCells));
+  const won = new Set(view.winningLines.flatMap(cellsOf));
   const pressed = (event: KeyboardEvent) => {
-    const from = CELLS.findIndex((cell) => cell === (event.target as HTMLElement).dataset.cell);
+    const from = CELLS.indexOf((event.target as HTMLElement).dataset.cell ?? "");
     const to = cellBeside(from, event.key, 3, 3);
     if (to === null) return;
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { die } from "../../art/piscari/drawing";
+import { die } from "./art/drawing";
 import { seatIndex } from "../../art/board";
 import { SeatMark } from "../../art/SeatMark";
 import type { Translate } from "../../table/board";

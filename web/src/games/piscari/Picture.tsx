@@ -1,10 +1,10 @@
-import { token } from "../../art/piscari/drawing";
+import { token } from "./art/drawing";
 
 const LYING = ["fisherman blue", "", "fly red", "fish red", "fish blue", "", "fly blue", "", "fisherman red"];
 
 export default function Picture() {
   return (
-    <svg viewBox="0 0 240 232" preserveAspectRatio="xMidYMid slice">
+    <svg aria-hidden="true" viewBox="0 0 240 232" preserveAspectRatio="xMidYMid slice">
       <linearGradient id="pi-sky" x2="0" y2="1">
         <stop stopColor="#cdeafa" />
         <stop offset="1" stopColor="#eef7f2" />

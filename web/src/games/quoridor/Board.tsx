@@ -76,9 +76,13 @@ export default function Board(props: BoardProps<QuoridorView>) {
   const reason = legal.length > 0 && refusedName && isWall(refusedName) ? refusedName : null;
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Places has a button for every cell and slot, with the keys; a pointer may aim anywhere between
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div
       className={props.reducedMotion ? "qd qd-still" : "qd"}
-      onPointerDown={(event) => (finger.current = event.pointerType === "touch")}
+      onPointerDown={(event) => {
+        finger.current = event.pointerType === "touch";
+      }}
       onPointerMove={moved}
       onPointerLeave={() => setPointed(null)}
       onClick={clicked}
@@ -128,7 +132,14 @@ export default function Board(props: BoardProps<QuoridorView>) {
         <Pawns lattice={lattice} view={view} />
       </svg>
       {passAt >= 0 && (
-        <button type="button" className="qd-pass" onClick={(event) => (event.stopPropagation(), act(PASS))}>
+        <button
+          type="button"
+          className="qd-pass"
+          onClick={(event) => {
+            event.stopPropagation();
+            act(PASS);
+          }}
+        >
           {labels[passAt] || t("pass")}
         </button>
       )}

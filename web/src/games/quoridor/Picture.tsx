@@ -11,8 +11,8 @@ const VIEW = { pawns: { p1: "d4", p2: "f5" } } as unknown as QuoridorView;
 export default function Picture() {
   const lattice = new Lattice(9);
   return (
-    <svg viewBox="154 205 300 290" preserveAspectRatio="xMidYMid slice">
-      <svg width={SIDE} height={SIDE}>
+    <svg aria-hidden="true" viewBox="154 205 300 290" preserveAspectRatio="xMidYMid slice">
+      <svg aria-hidden="true" width={SIDE} height={SIDE}>
         <Plank size={9} turns={0} goals="p1:9 p2:1" />
       </svg>
       <Ivory />

@@ -68,7 +68,15 @@ function Cross({ x, y, radius }: { x: number; y: number; radius: number }) {
 }
 
 /** The way of the winner, drawn under the walls. */
-export function WinningPath({ lattice, winner, trail }: { lattice: Lattice; winner?: string; trail?: unknown }) {
+export function WinningPath({
+  lattice,
+  winner,
+  trail,
+}: {
+  lattice: Lattice;
+  winner?: string;
+  trail?: unknown;
+}) {
   const cells = Array.isArray(trail) ? trail.map(String) : [];
   if (!winner || cells.length < 2) return null;
   const points = cells.map((cell) => lattice.middle(lattice.placeOf(cell)));

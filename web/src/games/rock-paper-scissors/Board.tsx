@@ -3,6 +3,7 @@ import { SeatMark } from "../../art/SeatMark";
 import type { BoardProps, SeatNote } from "../../table/board";
 import { Back, Face } from "./Card";
 import { gained, lying, type Lying, type RpsView } from "./shown";
+import "../../art/felt.css";
 import "./rock-paper-scissors.css";
 
 export const aspect = 784 / 616;
@@ -15,7 +16,7 @@ export default function Board(props: BoardProps<RpsView>) {
   const winner = gained(view, previous);
   return (
     <div className={props.reducedMotion ? "rps rps-still" : "rps"}>
-      <div className="rps-felt">
+      <div className="felt-table rps-felt">
         <div className="rps-duel">
           {players.map((player) => {
             const card = lying(view, player, viewer);
@@ -26,7 +27,9 @@ export default function Board(props: BoardProps<RpsView>) {
                   <SeatMark number={seatIndex(player)} size={14} />
                   <span>{name}</span>
                   {view.winsNeeded > 1 && (
-                    <b aria-label={t("score", { score: view.scores[player] })}>{view.scores[player]}</b>
+                    <b role="img" aria-label={t("score", { score: view.scores[player] })}>
+                      {view.scores[player]}
+                    </b>
                   )}
                 </p>
                 <Lies

@@ -17,5 +17,17 @@ export function Face({ player, choice }: { player: string; choice: string }) {
 
 /** Its back: closed, and whose it is. */
 export function Back({ player }: { player: string }) {
-  return <SeatBack player={player} className="rps-card" width={160} height={220} rim="#fffdf7" inset={12} round={[16, 8]} across={6} down={8} />;
+  return (
+    <SeatBack
+      player={player}
+      className="rps-card"
+      width={160}
+      height={220}
+      rim="#fffdf7"
+      inset={12}
+      round={[16, 8]}
+      across={6}
+      down={8}
+    />
+  );
 }

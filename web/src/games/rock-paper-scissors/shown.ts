@@ -13,7 +13,9 @@ export interface RpsView {
 
 /** A card on the table: none yet, closed, or open with its sign. */
 export type Lying =
-  { kind: "none" } | { kind: "closed"; own: string | null } | { kind: "open"; sign: string };
+  | { kind: "none" }
+  | { kind: "closed"; own: string | null }
+  | { kind: "open"; sign: string };
 
 /** The card of one player. After a round both stay open until the viewer chooses again, however
  *  quickly the other does; who only watches sees them until anybody does. */

@@ -4,7 +4,7 @@ const MARKS = ["x", "", "o", "", "x", "", "o", "", "x"];
 
 export default function Picture() {
   return (
-    <svg viewBox="0 0 240 232" preserveAspectRatio="xMidYMid slice">
+    <svg aria-hidden="true" viewBox="0 0 240 232" preserveAspectRatio="xMidYMid slice">
       <rect width="240" height="232" fill="#efe3cb" />
       <g transform="rotate(-3 120 116)">
         <rect x="31" y="29" width="182" height="182" rx="8" fill="#5b4630" opacity=".25" />

@@ -136,5 +136,17 @@ function Stars({ level }: { level: number }) {
 /** The back of a card, in the colour of whose it is. */
 export function CardBack({ owner }: { owner: string }) {
   const rim = paintOf(owner).deep;
-  return <SeatBack player={owner} className="tt-card" width={140} height={174} rim={rim} inset={7} round={[12, 7]} across={7} down={9} />;
+  return (
+    <SeatBack
+      player={owner}
+      className="tt-card"
+      width={140}
+      height={174}
+      rim={rim}
+      inset={7}
+      round={[12, 7]}
+      across={7}
+      down={9}
+    />
+  );
 }

@@ -50,6 +50,7 @@ export function Hand({
       </p>
       <p
         className="tt-score"
+        role="img"
         style={{ color: `var(--seat-${player.slice(1)})` }}
         aria-label={t("score", { score: view.scores[player] })}
       >

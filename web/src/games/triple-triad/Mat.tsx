@@ -39,7 +39,7 @@ export function Mat({
   const mat = useRef<HTMLDivElement>(null);
   const pressed = (event: KeyboardEvent) => {
     if (event.key === "Escape") return onLeave();
-    const from = CELLS.findIndex((cell) => cell === (event.target as HTMLElement).dataset.cell);
+    const from = CELLS.indexOf((event.target as HTMLElement).dataset.cell ?? "");
     const to = cellBeside(from, event.key, 3, 3);
     if (to === null) return;
     event.preventDefault();
@@ -131,7 +131,7 @@ function Edge({
 }) {
   if (!text && !combo) return null;
   const at = (one: string) => {
-    const index = CELLS.findIndex((name) => name === one);
+    const index = CELLS.indexOf(one);
     return { x: index % 3, y: Math.floor(index / 3) };
   };
   const [a, b] = [at(cell), at(by)];

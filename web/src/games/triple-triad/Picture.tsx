@@ -42,7 +42,7 @@ const CARDS: { id: string; owner: string; card: Card }[] = [
 
 export default function Picture() {
   return (
-    <svg viewBox="0 0 240 232" preserveAspectRatio="xMidYMid slice">
+    <svg aria-hidden="true" viewBox="0 0 240 232" preserveAspectRatio="xMidYMid slice">
       <rect width="240" height="232" fill="#e9dfc9" />
       {CARDS.map(({ id, owner, card }, index) => {
         const x = 34 + (index % 3) * 59;
@@ -51,7 +51,7 @@ export default function Picture() {
           <g key={index}>
             <rect x={x} y={y} width="54" height="68" rx="5" fill="#d9ccb0" stroke="#c6b690" />
             {id ? (
-              <svg x={x + 1} y={y + 1} width="52" height="66">
+              <svg aria-hidden="true" x={x + 1} y={y + 1} width="52" height="66">
                 <CardFace id={id} card={card} owner={owner} />
               </svg>
             ) : (

@@ -67,7 +67,7 @@ export function edgeText(
   const taken = view.cards[capture.card];
   if (!taker || !taken) return null;
   const sign = capture.cause === "plus" ? "+" : "=";
-  return `${rank(taker.ranks[SIDES.indexOf(side)]!)} ${sign} ${rank(taken.ranks[SIDES.indexOf(opposite(side))]!)}`;
+  return `${rank(taker.ranks[SIDES.indexOf(side)])} ${sign} ${rank(taken.ranks[SIDES.indexOf(opposite(side))])}`;
 }
 
 /** On which side of `from` the neighbour `to` lies. */
@@ -87,7 +87,7 @@ export function pause(move: LastMove | null, step: number): number {
 const SIDES: Side[] = ["top", "right", "bottom", "left"];
 
 function opposite(side: Side): Side {
-  return SIDES[(SIDES.indexOf(side) + 2) % 4]!;
+  return SIDES[(SIDES.indexOf(side) + 2) % 4];
 }
 
 function fromFinal(cells: (Placed | null)[]): Record<string, Placed | null> {

@@ -56,7 +56,7 @@ export interface TriadView {
 }
 
 /** The cells as they lie on the screen, from the top left. */
-export const CELLS = ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"] as const;
+export const CELLS: readonly string[] = ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"];
 
 /** The order in which a final board is told. */
 export const TOLD_CELLS = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"] as const;

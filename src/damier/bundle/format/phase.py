@@ -1,0 +1,52 @@
+"""The phases of `entities.yaml`: whose turn it is in each, its verbs, and where play goes on."""
+
+from collections.abc import Mapping
+
+from .spec import PhaseSpec, VerbSpec
+from .term_reader import Scope, TermReader
+from .tree_reader import TreeReader
+from .verb import read_next_phase
+from .yaml_tree import YamlNode
+
+PHASE_KEYS = (
+    "id",
+    "activePlayer",
+    "verbs",
+    "on_phase_start",
+    "on_phase_end",
+    "nextPhase",
+    "ui",
+)
+
+
+def read_phase(
+    reader: TreeReader, node: YamlNode, scope: Scope, verbs: Mapping[str, VerbSpec]
+) -> PhaseSpec | None:
+    fields = reader.map(node, "a phase", PHASE_KEYS, ("id",))
+    if "id" not in fields:
+        return None
+    id = reader.text(fields["id"], "id")
+    who = reader.choice(
+        fields.get("activePlayer"), "activePlayer", ("sequential", "simultaneous"), "sequential"
+    )
+    names = []
+    for item in reader.list(fields.get("verbs"), "verbs"):
+        name = reader.text(item, "verb")
+        if name not in scope.verbs:
+            reader.problems.unknown("undefined_verb", "no verb", name, scope.verbs, item.place)
+        elif who == "simultaneous" and name in verbs and verbs[name].next_phase:
+            reader.problems.add(
+                "wrong_type", f"{name!r} has a nextPhase; all act at once here", item.place
+            )
+        names.append(name)
+    terms = TermReader(reader, scope)
+    return PhaseSpec(
+        id=id,
+        simultaneous=who == "simultaneous",
+        verbs=tuple(dict.fromkeys(name for name in names if name in scope.verbs)),
+        on_start=terms.effects(fields.get("on_phase_start"), "on_phase_start"),
+        on_end=terms.effects(fields.get("on_phase_end"), "on_phase_end"),
+        next_phase=read_next_phase(reader, fields.get("nextPhase"), scope),
+        completes=any(verb.next_phase == id for verb in verbs.values()),
+        ui=reader.ui(fields.get("ui")),
+    )

@@ -1,0 +1,6 @@
+"""An author's panel, on the author's own machine only. Read routes.py."""
+
+from .routes import DevRoutes, check_dev
+from .watch import Watch, watched_folders
+
+__all__ = ["DevRoutes", "Watch", "check_dev", "watched_folders"]

@@ -1,0 +1,19 @@
+"""Lobbies in memory: one room each, with its match, clocks, bots and connections. Read room.py."""
+
+from .bot_pool import BotPool
+from .connection import CLOSE_GOING_AWAY, CLOSE_TRY_AGAIN, CLOSE_UNSUPPORTED, Connection, Stage
+from .registry import Rooms
+from .room import Room
+from .services import Services
+
+__all__ = [
+    "CLOSE_GOING_AWAY",
+    "CLOSE_TRY_AGAIN",
+    "CLOSE_UNSUPPORTED",
+    "BotPool",
+    "Connection",
+    "Room",
+    "Rooms",
+    "Services",
+    "Stage",
+]

@@ -1,0 +1,76 @@
+"""Lobbies as storage has them, and how they are changed: by compare-and-swap, so that any node may
+change any of them. Rooms that are open learn of it, and other nodes are told."""
+
+from collections.abc import Callable, Sequence
+
+from msgspec.structs import replace
+
+from damier.core import DamierError, Outcome
+from damier.server.error import Busy, StorageFailed, UnknownLobby
+from damier.server.storage import StoredLine, StoredLobby
+
+from .part import RoomOwner
+from .room import Room
+from .services import Services
+
+TRIES = 8
+
+
+class LobbyWriter:
+    """Changes the lobbies of one node's rooms, and all others."""
+
+    def __init__(self, services: Services, rooms: dict[str, Room], owner: RoomOwner) -> None:
+        self._services = services
+        self._rooms = rooms
+        self._owner = owner
+
+    async def read(self, lobby_id: str) -> StoredLobby:
+        """A lobby from storage."""
+        lobby = await self._services.store.lobby(lobby_id)
+        if lobby is None:
+            raise UnknownLobby(f"there is no lobby {lobby_id!r}", lobby=lobby_id)
+        return lobby
+
+    async def change(
+        self,
+        lobby_id: str,
+        changed: Callable[[StoredLobby], StoredLobby],
+        from_storage: bool = False,
+        lines_with: Callable[[StoredLobby], Sequence[StoredLine]] = lambda lobby: (),
+    ) -> StoredLobby:
+        """A lobby after a change that is tried again whenever another was quicker. Lines of its
+        match that belong to the change are stored with it."""
+        for number in range(TRIES):
+            room = self._rooms.get(lobby_id)
+            is_own_copy = room is not None and number == 0 and not from_storage
+            before = room.lobby if room and is_own_copy else await self.read(lobby_id)
+            try:
+                after = changed(before)
+            except DamierError:
+                if is_own_copy and self._services.settings.redis:
+                    continue  # another node may have changed it a moment ago
+                raise
+            if after == before:
+                return before
+            after = replace(after, revision=before.revision + 1)
+            try:
+                is_stored = await self._services.store.put_lobby(after, before, lines_with(after))
+            except StorageFailed:
+                if room is not None:  # it may have been stored all the same
+                    self._owner.refresh_later(lobby_id)
+                raise
+            if is_stored:
+                room = self._rooms.get(lobby_id)
+                if room is not None:
+                    room.set_lobby(after)
+                self._services.cluster.publish(lobby_id, "lobby")
+                return after
+        raise Busy("too many changed this lobby at once")
+
+    async def note_end(self, lobby_id: str, outcome: Outcome | None) -> StoredLobby:
+        """The lobby's match is over. Its room knows already; storage is what must learn it."""
+        return await self.change(
+            lobby_id,
+            lambda lobby: replace(lobby, state="over", outcome=outcome),
+            from_storage=True,
+        )

@@ -1,0 +1,255 @@
+"""The match of one room in play: the one writer of its table, one thing at a time.
+
+    IDLE ---job---> APPENDING --durable--> IDLE            any --close--> CLOSED
+      |                 | another node was quicker, or storage did not answer
+      +---told of more--+--> READING --read--> IDLE
+
+Whatever happens goes the same way: the table says what comes of a wish, storage has it, and only
+then is the room told, which tells everybody else. While something is appended or read, wishes wait.
+"""
+
+import logging
+from functools import partial
+from typing import Protocol
+
+from msgspec.structs import replace
+
+from damier.match import followed
+from damier.protocol.table import Reply, Table
+from damier.protocol.wire import envelope
+from damier.server.error import StorageFailed, WrongState
+from damier.server.storage import StoredLine, StoredLobby
+
+from .bot_seats import BotSeats
+from .connection import Connection
+from .journal import Journal
+from .part import Job, Part, RoomOwner, RoomPort
+from .restore import entry_of
+from .services import Services
+from .work import APPENDING, CLOSED, IDLE, READING, Wish, Work
+
+log = logging.getLogger("damier.server")
+
+
+class PlayListener(RoomPort, Protocol):
+    """A room, as its match in play tells it what happened."""
+
+    def on_early(self, connection: Connection, data: bytes) -> bool: ...
+    def on_appended(
+        self, reply: Reply, before: Table, at: int, connection: Connection | None
+    ) -> None: ...
+    def on_read(self, reply: Reply, before: Table, at: int) -> None: ...
+    def on_told_again(self) -> None: ...
+    def on_reply(self, reply: Reply, before: Table, connection: Connection | None) -> None: ...
+    def end_with(self, lobby: StoredLobby) -> None: ...
+
+
+class Play(Part[PlayListener]):
+    """The table of one room, and the queue before it."""
+
+    __slots__ = ("_bots", "_is_broken", "_journal", "_owner", "_work", "table")
+
+    def __init__(
+        self, room: PlayListener, services: Services, owner: RoomOwner, bots: BotSeats
+    ) -> None:
+        super().__init__(room, services)
+        self._owner = owner
+        self._bots = bots
+        self._work = Work()
+        self._journal = Journal(services)
+        self._is_broken = False
+        self.table: Table | None = None
+        """Assigned here and nowhere else."""
+
+    @property
+    def seq(self) -> int:
+        """The last entry that this room knows; -1 before the match."""
+        return self.table.match.seq if self.table is not None else -1
+
+    @property
+    def is_idle(self) -> bool:
+        return self._work.is_idle
+
+    @property
+    def is_closed(self) -> bool:
+        return self._work.activity is CLOSED
+
+    def begin(self, table: Table) -> None:
+        """Go on from this table."""
+        self.table = table
+
+    def adopt_undo(self, asked_by: str | None, agreed_by: tuple[str, ...]) -> None:
+        """Another node has told who wants to take something back."""
+        if self.table is not None:
+            self.table = replace(self.table, undo_asked_by=asked_by, undo_agreed_by=agreed_by)
+
+    def close(self) -> None:
+        """Nothing is done here any more."""
+        self._work.go_to(CLOSED)
+
+    # What is to be done
+
+    def receive(self, connection: Connection, data: bytes) -> None:
+        """Take a message of a connection."""
+        work = self._work
+        if work.activity is IDLE and not work.waiting:
+            self._run(connection, data, None)
+        else:
+            work.put((connection, data, None))
+
+    def submit(self, wish: Wish) -> None:
+        """Have a job done when its turn comes."""
+        self._work.put(wish)
+        self._run_queue()
+
+    def _run_queue(self) -> None:
+        while (wish := self._work.take()) is not None:
+            self._run(*wish)
+
+    def _run(
+        self, connection: Connection | None, wish: bytes | Job, message_id: str | None
+    ) -> None:
+        table = self.table
+        if table is None:
+            self._refuse_early(connection, wish)
+            return
+        try:
+            if isinstance(wish, bytes):
+                assert connection is not None
+                viewer = connection.viewer
+                if viewer in self._bots.taken_over:
+                    back = self._bots.hand_back(viewer)
+                    self._work.put_first((None, back, None), (connection, wish, None))
+                    self._run_queue()
+                    return
+                reply: Reply | None = table.received(viewer, wish, connection.wording)
+            else:
+                reply = wish(table)
+        except Exception:
+            log.exception("the rules of %s failed in %s", table.game.id, self._room.lobby.id)
+            self._void()
+            return
+        if reply is None:
+            return
+        self._services.metrics.messages += 1
+        entries = () if reply.table is table else reply.entries_after(table)
+        if entries:
+            self._work.go_to(APPENDING)
+            at, outcome = self._services.now(), reply.table.match.outcome
+            done = partial(self._on_appended, at, reply, (connection, wish, message_id))
+            self._journal.append(self._room.lobby, entries, outcome, at, done)
+        else:
+            self.table = reply.table
+            self._room.on_reply(reply, table, connection)
+
+    def _on_appended(
+        self,
+        at: int,
+        reply: Reply,
+        asked: Wish,
+        answer: bool | Exception,
+        ended: StoredLobby | None = None,
+        /,
+    ) -> None:
+        """The entries are durable, or somebody else's are, or nobody knows."""
+        if self._work.activity is CLOSED:
+            return
+        if answer is True:
+            self._on_durable(at, reply, asked[0], ended)
+            return
+        connection, wish, message_id = asked
+        if isinstance(answer, Exception):
+            log.error("%s: not appended: %s", self._room.lobby.id, answer)
+            if connection is not None:
+                failed = StorageFailed("storage has not said that this is kept")
+                asked_id = envelope(wish).id if isinstance(wish, bytes) else message_id
+                connection.refuse(failed, asked_id)
+            self._journal.is_unsure = True
+        else:
+            self._services.metrics.conflicts += 1
+            self._work.put_first(asked)
+        self._read()
+
+    def _on_durable(
+        self, at: int, reply: Reply, connection: Connection | None, ended: StoredLobby | None
+    ) -> None:
+        before, room = self.table, self._room
+        assert before is not None
+        if ended is not None:
+            room.end_with(ended)
+        self._work.go_to(IDLE)
+        self.table = reply.table
+        self._services.metrics.entries += 1
+        try:
+            room.on_appended(reply, before, at, connection)
+        except Exception:
+            # What is durable stays; a game that cannot show it cannot go on either.
+            log.exception("%s: what was appended cannot be told", room.lobby.id)
+            self._void()
+        work = self._work
+        if work.activity is IDLE and self._journal.newest > reply.table.match.seq:
+            self._read()
+        elif work.waiting:
+            self._run_queue()
+        if ended is not None:
+            self._services.cluster.publish(ended.id, "lobby")
+            self._owner.let_go(ended.id)
+
+    def _refuse_early(self, connection: Connection | None, wish: bytes | Job) -> None:
+        """Before a match begins, people may only talk."""
+        if connection is None or not isinstance(wish, bytes):
+            return
+        if not self._room.on_early(connection, wish):
+            state = self._room.lobby.state
+            refusal = WrongState(f"no match is played here: the lobby is {state}", state=state)
+            connection.refuse(refusal, envelope(wish).id)
+
+    def _void(self) -> None:
+        """A game whose rules fail cannot go on: its match is void, if even that can be said."""
+        if not self._is_broken and self.table is not None and self.table.match.outcome is None:
+            self._is_broken = True
+            self.submit((None, lambda table: table.grown(table.match.void("engine_fault")), None))
+
+    # What other nodes have appended
+
+    def read_up_to(self, seq: int) -> None:
+        """Somewhere there are entries up to this one: read them."""
+        if self.table is not None and seq > self.seq:
+            self._journal.learn_of(seq)
+            if self._work.activity is IDLE:
+                self._read()
+
+    def _read_on(self) -> bool:
+        """Read what is newer than this room knows; whether there is any such thing."""
+        is_behind = self._work.activity is IDLE and self._journal.newest > self.seq
+        if is_behind:
+            self._read()
+        return is_behind
+
+    def _read(self) -> None:
+        self._work.go_to(READING)
+        self._services.tasks.spawn(self._read_lines(self._room))
+
+    async def _read_lines(self, room: PlayListener) -> None:
+        try:
+            for line in await self._journal.read(room.lobby.id, self.seq):
+                self._apply(line)
+            if self._journal.is_unsure:  # what storage did not confirm, nobody was told of
+                self._journal.is_unsure = False
+                room.on_told_again()
+        except StorageFailed:
+            self._owner.refresh_later(room.lobby.id)
+        except Exception:  # the room goes on; what it appends is compared with storage anyway
+            log.exception("%s: cannot be read on", room.lobby.id)
+        if not self.is_closed:
+            self._work.go_to(IDLE)
+            if not self._read_on():  # it may have been told of more meanwhile
+                self._run_queue()
+
+    def _apply(self, line: StoredLine) -> None:
+        if self.table is None or line.seq <= self.table.match.seq or self.is_closed:
+            return
+        for match in followed(self.table.match, [entry_of(line)]):
+            before, reply = self.table, self.table.grown(match)
+            self.table = reply.table
+            self._room.on_read(reply, before, line.at)

@@ -1,0 +1,38 @@
+"""What the rooms of one node share: settings, storage, other nodes, bots, games, time, tasks."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import time
+
+from damier import catalogue
+from damier.catalogue import Game
+from damier.match import Rules
+from damier.server.cluster import Membership
+from damier.server.metrics import Metrics
+from damier.server.settings import Settings
+from damier.server.storage import MatchStore
+from damier.server.tasks import Tasks
+from damier.server.webhooks import Notices
+
+from .bot_pool import BotPool
+
+
+def milliseconds_now() -> int:
+    """The time, in milliseconds since 1970."""
+    return int(time() * 1000)
+
+
+@dataclass(eq=False)
+class Services:
+    """Handed to every room and to its parts."""
+
+    settings: Settings
+    store: MatchStore
+    cluster: Membership
+    metrics: Metrics
+    bots: BotPool
+    notices: Notices
+    tasks: Tasks
+    now: Callable[[], int] = milliseconds_now
+    find_game: Callable[[Rules], Game | None] = catalogue.find_under
+    """The game with exactly these rules, if it is installed."""

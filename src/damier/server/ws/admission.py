@@ -1,0 +1,136 @@
+"""Who is let in: how many connections each address holds, and who is led to which seat."""
+
+import logging
+from typing import Protocol
+
+from damier.core import DamierError
+from damier.match import OtherRules
+from damier.server.error import StorageFailed, TooMany
+from damier.server.lobbies import viewer_of
+from damier.server.rooms import CLOSE_TRY_AGAIN, Connection, Room, Rooms, Stage
+
+from .write_batch import WriteBatch
+
+log = logging.getLogger("damier.server")
+
+
+class Beating(Protocol):
+    """A connection that may have died."""
+
+    def beat(self, now: float) -> None: ...
+
+
+class Asking(Beating, Protocol):
+    """A connection that speaks HTTP, as yet or only."""
+
+    peer: str
+
+
+class Admission:
+    """The connections to one node."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
+        self.settings = rooms.services.settings
+        self.metrics = rooms.services.metrics
+        self.sockets: dict[str, int] = {}
+        """How many each address has open."""
+        self.listeners: set[Beating] = set()
+        self.askers: dict[str, int] = {}
+        """How many connections each address has that are no sockets, or not yet."""
+        self.asking: set[Asking] = set()
+
+    def open(self) -> None:
+        """Run on this event loop from now on."""
+        self.loop = self._rooms.services.tasks.loop
+        self.writes = WriteBatch(self.loop)
+
+    def add_asking(self, asking: Asking) -> None:
+        """A connection has come. Whoever holds too many gets no more; behind a balancer, which all
+        seem to come from, that is the balancer's to say."""
+        settings = self.settings
+        limit = 0 if settings.trust_proxy else settings.sockets_per_address
+        held = self.askers.get(asking.peer, 0)
+        if limit and held >= limit:
+            raise TooMany(f"at most {limit} connections from one address")
+        self.askers[asking.peer] = held + 1
+        self.asking.add(asking)
+
+    def remove_asking(self, asking: Asking) -> None:
+        """A connection has gone, or is a socket now."""
+        if asking in self.asking:
+            self.asking.discard(asking)
+            self.askers[asking.peer] -= 1
+            if not self.askers[asking.peer]:
+                del self.askers[asking.peer]
+
+    def close_late(self, now: float) -> None:
+        """Close connections whose requests do not end, and those on which nothing is asked."""
+        for asking in list(self.asking):
+            asking.beat(now)
+
+    def add_socket(self, address: str) -> None:
+        """A socket was opened from this address."""
+        self.sockets[address] = self.sockets.get(address, 0) + 1
+
+    def remove_socket(self, address: str) -> None:
+        self.sockets[address] -= 1
+        if not self.sockets[address]:
+            del self.sockets[address]
+
+    def beat(self, now: float) -> None:
+        """Ask the silent connections whether they live, and close those that nobody needs."""
+        self.close_late(now)
+        for listener in list(self.listeners):
+            listener.beat(now)
+
+    def welcome(self, connection: Connection, lobby_id: str, token: str | None) -> None:
+        """Bring a new connection to its seat; at once where the room is open."""
+        room = self._rooms.find(lobby_id)
+        if room is not None and not self._may_be_behind(room, token):
+            self._seat(connection, room, token)
+            if self.settings.redis:
+                self._rooms.refresher.look_again(room)
+        else:
+            waiting = self._seat_later(connection, lobby_id, token)
+            self._rooms.services.tasks.spawn(waiting)
+
+    def _may_be_behind(self, room: Room, token: str | None) -> bool:
+        """Whether this room refuses somebody whom another node may have given a seat."""
+        if self._rooms.services.cluster.is_alone:
+            return False
+        try:
+            viewer_of(room.lobby, token)
+        except DamierError:
+            return True
+        return False
+
+    async def _seat_later(self, connection: Connection, lobby_id: str, token: str | None) -> None:
+        try:
+            room = await self._rooms.room(lobby_id)
+            if self._may_be_behind(room, token):
+                await self._rooms.refresher.refresh(room)
+        except StorageFailed as error:
+            connection.fail(error, CLOSE_TRY_AGAIN)
+        except DamierError as error:
+            connection.fail(error)
+        except Exception:
+            log.exception("%s could not be opened", lobby_id)
+            connection.fail(StorageFailed("the lobby could not be opened"), CLOSE_TRY_AGAIN)
+        else:
+            self._seat(connection, room, token)
+
+    def _seat(self, connection: Connection, room: Room, token: str | None) -> None:
+        """To the seat that the token opens, or among those who watch."""
+        if connection.stage is not Stage.OPENING:
+            return
+        try:
+            viewer = viewer_of(room.lobby, token)
+            if room.table is None and room.lobby.state == "over":
+                raise OtherRules(
+                    "made under rules that are no longer installed; its record can be read"
+                )
+        except DamierError as error:
+            connection.fail(error)
+        else:
+            connection.seat(room, viewer)

@@ -1,0 +1,1 @@
+"""The groups of `make test` that are more than one command."""

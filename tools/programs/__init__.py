@@ -1,0 +1,1 @@
+"""Finds, installs and starts other people's programs: Node, Chromium, databases, compilers."""
