@@ -182,7 +182,7 @@ def a_lobby(kind: str = "human", seats: int = 2, **given: Any) -> dict[str, Any]
     [
         ("GET", "/nothing", {}, 404, "not_found"),
         ("GET", "/lobbies/here-9", {}, 404, "not_found"),
-        ("GET", "/games/chess-boxing", {}, 400, "unknown_game"),
+        ("GET", "/games/chess-boxing", {}, 404, "unknown_game"),
         ("POST", "/lobbies", {}, 400, "invalid_data"),
         ("POST", "/lobbies", a_lobby(seats=0), 400, "invalid_data"),
         ("POST", "/lobbies", a_lobby("open"), 400, "no_server"),

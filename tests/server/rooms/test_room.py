@@ -238,6 +238,17 @@ def test_a_player_who_resigns_among_three_is_played_on_by_a_bot() -> None:
     told(story)
 
 
+def test_only_who_sits_there_can_be_muted() -> None:
+    async def story(client: Client, node: Node) -> None:
+        lobby_id, tokens = await client.start(TTT)
+        for player, status in (("p1", 200), ("spectators", 200), ("p9", 422)):
+            body = {"player": player}
+            answer = await client.ask("POST", f"/lobbies/{lobby_id}/mute", body, tokens[1])
+            assert answer.status_code == status, answer.text
+
+    told(story)
+
+
 def test_chat_is_heard_by_all_but_those_who_mute_it() -> None:
     async def story(client: Client, node: Node) -> None:
         lobby_id, tokens = await client.start(TTT)

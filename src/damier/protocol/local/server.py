@@ -12,7 +12,16 @@ from msgspec.structs import replace
 
 from damier.bots import level_named
 from damier.catalogue import Game, all, load, load_under
-from damier.core import DamierError, InvalidData, Seed, SeededRandom, convert, decode, encode
+from damier.core import (
+    DamierError,
+    InvalidData,
+    Seed,
+    SeededRandom,
+    UnknownGame,
+    convert,
+    decode,
+    encode,
+)
 from damier.match import AnyMatch, Match, read, replayed, written
 from damier.protocol.table import Lookback, Table, Viewer, look_back
 from damier.protocol.wire import (
@@ -76,7 +85,8 @@ class LocalServer:
             parts = path.strip("/").split("/")
             status, body = 200, self._answer(method, parts, asked, language)
         except DamierError as error:
-            status, body = 404 if isinstance(error, NotFound) else 400, error.as_json(language)
+            is_unknown = isinstance(error, NotFound | UnknownGame)
+            status, body = 404 if is_unknown else 400, error.as_json(language)
         return encode({"status": status, "body": body}).decode()
 
     def connect(self, connection: str, lobby_id: str, player: str | None) -> str:

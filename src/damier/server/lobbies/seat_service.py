@@ -5,10 +5,10 @@ Every method refuses with a code whoever has no seat. What people ask of lobbies
 
 from msgspec.structs import replace
 
-from damier.core import Value
+from damier.core import InvalidData, Value
 from damier.protocol.wire import Seated, SeatKey
 from damier.server.error import NoSeat
-from damier.server.rooms import Rooms
+from damier.server.rooms import SPECTATORS, Rooms
 from damier.server.storage import Report, StoredLobby, locked, new_key, token_hash
 from damier.server.webhooks import checked_url, new_secret
 
@@ -62,6 +62,8 @@ class SeatService:
 
         def changed(lobby: StoredLobby) -> StoredLobby:
             seat = seat_of(lobby, token)
+            if whom != SPECTATORS and whom not in [other.player for other in lobby.seats]:
+                raise InvalidData(f"nobody called {whom!r} sits here", path="$.player")
             others = tuple(name for name in seat.muted if name != whom)
             return lobby.with_seat(replace(seat, muted=(*others, whom) if muted else others))
 

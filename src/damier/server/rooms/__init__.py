@@ -1,6 +1,7 @@
 """Lobbies in memory: one room each, with its match, clocks, bots and connections. Read room.py."""
 
 from .bot_pool import BotPool
+from .chat import SPECTATORS
 from .connection import CLOSE_GOING_AWAY, CLOSE_TRY_AGAIN, CLOSE_UNSUPPORTED, Connection, Stage
 from .registry import Rooms
 from .room import Room
@@ -10,6 +11,7 @@ __all__ = [
     "CLOSE_GOING_AWAY",
     "CLOSE_TRY_AGAIN",
     "CLOSE_UNSUPPORTED",
+    "SPECTATORS",
     "BotPool",
     "Connection",
     "Room",
