@@ -47,7 +47,7 @@ class PlayListener(RoomPort, Protocol):
 class Play(Part[PlayListener]):
     """The table of one room, and the queue before it."""
 
-    __slots__ = ("_bots", "_is_broken", "_journal", "_owner", "_work", "table")
+    __slots__ = ("_bots", "_is_broken", "_journal", "_owner", "table", "work")
 
     def __init__(
         self, room: PlayListener, services: Services, owner: RoomOwner, bots: BotSeats
@@ -55,7 +55,7 @@ class Play(Part[PlayListener]):
         super().__init__(room, services)
         self._owner = owner
         self._bots = bots
-        self._work = Work()
+        self.work = Work()
         self._journal = Journal(services)
         self._is_broken = False
         self.table: Table | None = None
@@ -65,14 +65,6 @@ class Play(Part[PlayListener]):
     def seq(self) -> int:
         """The last entry that this room knows; -1 before the match."""
         return self.table.match.seq if self.table is not None else -1
-
-    @property
-    def is_idle(self) -> bool:
-        return self._work.is_idle
-
-    @property
-    def is_closed(self) -> bool:
-        return self._work.activity is CLOSED
 
     def begin(self, table: Table) -> None:
         """Go on from this table."""
@@ -85,13 +77,13 @@ class Play(Part[PlayListener]):
 
     def close(self) -> None:
         """Nothing is done here any more."""
-        self._work.go_to(CLOSED)
+        self.work.go_to(CLOSED)
 
     # What is to be done
 
     def receive(self, connection: Connection, data: bytes) -> None:
         """Take a message of a connection."""
-        work = self._work
+        work = self.work
         if work.activity is IDLE and not work.waiting:
             self._run(connection, data, None)
         else:
@@ -99,11 +91,11 @@ class Play(Part[PlayListener]):
 
     def submit(self, wish: Wish) -> None:
         """Have a job done when its turn comes."""
-        self._work.put(wish)
+        self.work.put(wish)
         self._run_queue()
 
     def _run_queue(self) -> None:
-        while (wish := self._work.take()) is not None:
+        while (wish := self.work.take()) is not None:
             self._run(*wish)
 
     def _run(
@@ -111,7 +103,7 @@ class Play(Part[PlayListener]):
     ) -> None:
         table = self.table
         if table is None:
-            self._refuse_early(connection, wish)
+            self._take_early(connection, wish)
             return
         try:
             if isinstance(wish, bytes):
@@ -119,7 +111,7 @@ class Play(Part[PlayListener]):
                 viewer = connection.viewer
                 if viewer in self._bots.taken_over:
                     back = self._bots.hand_back(viewer)
-                    self._work.put_first((None, back, None), (connection, wish, None))
+                    self.work.put_first((None, back, None), (connection, wish, None))
                     self._run_queue()
                     return
                 reply: Reply | None = table.received(viewer, wish, connection.wording)
@@ -134,7 +126,7 @@ class Play(Part[PlayListener]):
         self._services.metrics.messages += 1
         entries = () if reply.table is table else reply.entries_after(table)
         if entries:
-            self._work.go_to(APPENDING)
+            self.work.go_to(APPENDING)
             at, outcome = self._services.now(), reply.table.match.outcome
             done = partial(self._on_appended, at, reply, (connection, wish, message_id))
             self._journal.append(self._room.lobby, entries, outcome, at, done)
@@ -152,7 +144,7 @@ class Play(Part[PlayListener]):
         /,
     ) -> None:
         """The entries are durable, or somebody else's are, or nobody knows."""
-        if self._work.activity is CLOSED:
+        if self.work.activity is CLOSED:
             return
         if answer is True:
             self._on_durable(at, reply, asked[0], ended)
@@ -167,7 +159,7 @@ class Play(Part[PlayListener]):
             self._journal.is_unsure = True
         else:
             self._services.metrics.conflicts += 1
-            self._work.put_first(asked)
+            self.work.put_first(asked)
         self._read()
 
     def _on_durable(
@@ -177,7 +169,7 @@ class Play(Part[PlayListener]):
         assert before is not None
         if ended is not None:
             room.end_with(ended)
-        self._work.go_to(IDLE)
+        self.work.go_to(IDLE)
         self.table = reply.table
         self._services.metrics.entries += 1
         try:
@@ -186,7 +178,7 @@ class Play(Part[PlayListener]):
             # What is durable stays; a game that cannot show it cannot go on either.
             log.exception("%s: what was appended cannot be told", room.lobby.id)
             self._void()
-        work = self._work
+        work = self.work
         if work.activity is IDLE and self._journal.newest > reply.table.match.seq:
             self._read()
         elif work.waiting:
@@ -195,14 +187,12 @@ class Play(Part[PlayListener]):
             self._services.cluster.publish(ended.id, "lobby")
             self._owner.let_go(ended.id)
 
-    def _refuse_early(self, connection: Connection | None, wish: bytes | Job) -> None:
+    def _take_early(self, connection: Connection | None, wish: bytes | Job) -> None:
         """Before a match begins, people may only talk."""
-        if connection is None or not isinstance(wish, bytes):
-            return
-        if not self._room.on_early(connection, wish):
-            state = self._room.lobby.state
-            refusal = WrongState(f"no match is played here: the lobby is {state}", state=state)
-            connection.refuse(refusal, envelope(wish).id)
+        if connection is not None and isinstance(wish, bytes):
+            room = self._room
+            if not room.on_early(connection, wish):
+                connection.refuse(early_refusal(room.lobby), envelope(wish).id)
 
     def _void(self) -> None:
         """A game whose rules fail cannot go on: its match is void, if even that can be said."""
@@ -216,18 +206,18 @@ class Play(Part[PlayListener]):
         """Somewhere there are entries up to this one: read them."""
         if self.table is not None and seq > self.seq:
             self._journal.learn_of(seq)
-            if self._work.activity is IDLE:
+            if self.work.activity is IDLE:
                 self._read()
 
     def _read_on(self) -> bool:
         """Read what is newer than this room knows; whether there is any such thing."""
-        is_behind = self._work.activity is IDLE and self._journal.newest > self.seq
+        is_behind = self.work.activity is IDLE and self._journal.newest > self.seq
         if is_behind:
             self._read()
         return is_behind
 
     def _read(self) -> None:
-        self._work.go_to(READING)
+        self.work.go_to(READING)
         self._services.tasks.spawn(self._read_lines(self._room))
 
     async def _read_lines(self, room: PlayListener) -> None:
@@ -241,15 +231,21 @@ class Play(Part[PlayListener]):
             self._owner.refresh_later(room.lobby.id)
         except Exception:  # the room goes on; what it appends is compared with storage anyway
             log.exception("%s: cannot be read on", room.lobby.id)
-        if not self.is_closed:
-            self._work.go_to(IDLE)
+        if not self.work.is_closed:
+            self.work.go_to(IDLE)
             if not self._read_on():  # it may have been told of more meanwhile
                 self._run_queue()
 
     def _apply(self, line: StoredLine) -> None:
-        if self.table is None or line.seq <= self.table.match.seq or self.is_closed:
+        if self.table is None or line.seq <= self.table.match.seq or self.work.is_closed:
             return
         for match in followed(self.table.match, [entry_of(line)]):
             before, reply = self.table, self.table.grown(match)
             self.table = reply.table
             self._room.on_read(reply, before, line.at)
+
+
+def early_refusal(lobby: StoredLobby) -> WrongState:
+    """Why nothing can be done at a table where no match is played."""
+    state = lobby.state
+    return WrongState(f"no match is played here: the lobby is {state}", state=state)

@@ -61,7 +61,7 @@ class Room:
     def is_idle(self) -> bool:
         """Whether nothing is lost when the room is forgotten until somebody comes."""
         is_active = self.upkeep.is_active or self._ending.is_being_noted
-        return self._play.is_idle and not (self.audience or is_active)
+        return self._play.work.is_idle and not (self.audience or is_active)
 
     # From the first to the last
 
@@ -131,7 +131,7 @@ class Room:
 
     def see_to_turns(self) -> None:
         """A bot has become free: see who is to act."""
-        if not self._play.is_closed:
+        if not self._play.work.is_closed:
             self.upkeep.see_to_turns()
 
     def read_up_to(self, seq: int) -> None:

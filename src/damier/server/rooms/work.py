@@ -39,6 +39,10 @@ class Work:
         """Whether nothing is being done, and nothing waits."""
         return self.activity is IDLE and not self.waiting
 
+    @property
+    def is_closed(self) -> bool:
+        return self.activity is CLOSED
+
     def put(self, wish: Wish) -> None:
         """Have this done after everything else; in a closed room nothing is done."""
         if self.activity is not CLOSED:
