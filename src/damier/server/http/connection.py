@@ -93,7 +93,7 @@ class HttpConnection(asyncio.Protocol):
             if self._phase is ANSWERING:
                 self._due = None
 
-    async def drained(self) -> None:
+    async def drain(self) -> None:
         """Wait until enough of what was written is read."""
         if self._unread is not None:
             await self._unread

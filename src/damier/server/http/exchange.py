@@ -31,7 +31,7 @@ class Asker(Protocol):
     is_stopping: bool
 
     def refuse(self, error: ServerError) -> None: ...
-    async def drained(self) -> None: ...
+    async def drain(self) -> None: ...
 
 
 class Exchange:
@@ -155,4 +155,4 @@ class Exchange:
         if not message.get("more_body", False):
             sent += self._reader.send(h11.EndOfMessage()) or b""
         transport.write(sent)
-        await self._asker.drained()
+        await self._asker.drain()

@@ -130,15 +130,15 @@ class HttpProtocol(HttpConnection):
         self._unsent = written(status, body)
         if not self._buffer and not self.is_stopping:
             self.serving.node.admission.writes.add(self)
-        self._answered(self.is_stopping)
+        self._finish_answer(self.is_stopping)
 
     async def _answer_by_application(self, exchange: Exchange) -> None:
         await exchange.run()
         self._exchange = None
         if self._phase is ANSWERING:
-            self._answered(exchange.is_last)
+            self._finish_answer(exchange.is_last)
 
-    def _answered(self, is_last: bool) -> None:
+    def _finish_answer(self, is_last: bool) -> None:
         """On to the next request, if there is to be one."""
         if is_last or self.transport.is_closing():
             self.flush()

@@ -29,7 +29,7 @@ class Disk:
         self._at_rest = asyncio.Event()
         self._at_rest.set()
         self._broken: OSError | None = None
-        self._sync: Sync = sync_of(self._log, self._answered)
+        self._sync: Sync = sync_of(self._log, self._on_answer)
 
     def sync(self, answer: Answer) -> None:
         """Have the disk keep all that was written so far."""
@@ -52,7 +52,7 @@ class Disk:
         self._at_rest.clear()
         self._sync.ask()
 
-    def _answered(self, error: OSError | None) -> None:
+    def _on_answer(self, error: OSError | None) -> None:
         # After a failure nobody knows what the disk has, and a second try may lie.
         self._broken = self._broken or error
         told, self._in_flight = self._in_flight, []
