@@ -10,7 +10,7 @@ from .error import (
     InvalidData,
     UnknownGame,
 )
-from .random import LARGEST_INTEGER, Seed, SeededRandom
+from .random import LARGEST_INTEGER, Seed, SeededRandom, Undecided, listed_draws
 from .secrecy import Secrecy
 from .value import (
     Action,
@@ -47,6 +47,7 @@ __all__ = [
     "SeededRandom",
     "State",
     "Step",
+    "Undecided",
     "UnknownGame",
     "V",
     "Value",
@@ -56,6 +57,7 @@ __all__ = [
     "decode",
     "digest",
     "encode",
+    "listed_draws",
     "parsed",
     "plain",
 ]

@@ -5,6 +5,7 @@ are all refused as InvalidData, with the path. Nothing here opens a file or a so
 """
 
 import json
+from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
 from typing import Any, TypeVar, overload
@@ -20,15 +21,11 @@ LARGEST_INPUT = 4 * 1024 * 1024
 
 DEEPEST_NESTING = 64
 
-_encoded = msgspec.json.Encoder().encode
+encode: Callable[[Any], bytes] = msgspec.json.Encoder().encode
+"""A value as JSON: the bytes that are sent and compared."""
 _encoded_sorted = msgspec.json.Encoder(order="sorted").encode
 _decoded = msgspec.json.Decoder().decode
 """Made once: each call of `msgspec.json.encode` would look at its options anew."""
-
-
-def encode(value: Any) -> bytes:
-    """A value as JSON: the bytes that are sent and compared."""
-    return _encoded(value)
 
 
 def canonical(value: Any) -> bytes:
@@ -93,7 +90,7 @@ def _tag_field(kind: Any) -> str | None:
 
 def plain(value: Any) -> Any:
     """A value as parsed JSON: dicts, lists, text and numbers."""
-    return _decoded(_encoded(value))
+    return _decoded(encode(value))
 
 
 def parsed(encoded: bytes) -> Any:
@@ -109,7 +106,7 @@ def _parsed(data: bytes | str) -> Any:
         if len(text) > DEEPEST_NESTING and text.count(b"[") + text.count(b"{") > DEEPEST_NESTING:
             _refuse_depth(parsed, DEEPEST_NESTING)
         # Text that comes back the same cannot have lost a repeated key: the slow look is rare.
-        if _encoded(parsed) != text:
+        if encode(parsed) != text:
             json.loads(text, object_pairs_hook=_refuse_repeats)
     except RecursionError:
         raise InvalidData("nested too deeply", path="$") from None

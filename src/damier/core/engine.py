@@ -1,4 +1,4 @@
-"""The contract: what a game is, and the eight laws it keeps.
+"""The contract: what a game is, and the nine laws it keeps.
 
 A game is a machine of values. Its engine holds no match, reads no clock, draws no luck of its own
 and changes nothing it is given: a state and an action come in, a state comes out.
@@ -21,11 +21,12 @@ The laws, each tested by damier.testing under its number:
 7. `sample_state` makes, from a view alone, a state that gives this very view back, with luck of
    its own, from which play goes on.
 8. Random play ends within `max_turns`.
+9. Where there is a scene, it is made from a view alone.
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Generic, TypeVar, final, get_args, get_origin
+from typing import Any, ClassVar, Generic, Self, TypeVar, final, get_args, get_origin
 
 from msgspec.structs import replace
 
@@ -85,6 +86,9 @@ class GameEngine(ABC, Generic[C, S, A, V]):
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
     """Sets of options worth a name of their own, as they are written in a config."""
 
+    play_now: ClassVar[str | None] = None
+    """The preset that *Play now* on a shelf begins; without one, the usual rules."""
+
     worth_trying: ClassVar[Mapping[str, Sequence[Any]]] = {}
     """Values of options that the laws should be tried with, by the option's dotted name; where none
     are listed, the option's type says which there are."""
@@ -104,6 +108,11 @@ class GameEngine(ABC, Generic[C, S, A, V]):
             if get_origin(base) is GameEngine and not any(isinstance(t, TypeVar) for t in types):
                 cls.config_type, cls.state_type, cls.action_type, cls.view_type = types
                 cls.action_classes = get_args(cls.action_type) or (cls.action_type,)
+
+    @final
+    def __deepcopy__(self, memo: Any) -> Self:
+        """Itself: nothing is assigned on an engine once it is made."""
+        return self
 
     # The eight questions
 
@@ -275,7 +284,9 @@ class GameEngine(ABC, Generic[C, S, A, V]):
         return not self.facts.hidden_information
 
     def get_carry_over(self, state: S) -> Mapping[str, Any]:
-        """Options that a finished game hands to the next match between the same players."""
+        """Options that a finished game hands to the next match between the same players. What is
+        theirs is a list in the order of the seats, or an object by their names: in a rematch
+        everybody sits one seat further, and it moves on with them."""
         return {}
 
     @abstractmethod

@@ -2,7 +2,8 @@
 
 Draws are eighths of BLAKE2b hashes of a counter under a secret key, so no number of dice or cards
 seen tells the next one. The state is text: the key and the number of draws made.
-It never reads the machine's own randomness; whoever starts a match brings the seed.
+It never reads the machine's own randomness; whoever starts a match brings the seed. Whoever lists
+all that luck may do gives `listed_draws` in place of a seed or a state.
 """
 
 from collections.abc import Sequence
@@ -33,13 +34,33 @@ FRACTIONS = float(1 << FRACTION_BITS)
 DRAWS_IN_BLOCK = 8
 BLOCK_FORMAT = f">{DRAWS_IN_BLOCK}Q"
 
+LISTED = "listed:"
+LISTED_FRACTIONS = 64
+"""Where draws are listed, a fraction is the middle of one of so many equal parts."""
+
+
+class Undecided(BaseException):
+    """Draws are listed, and the next one is not among them: it has so many equally likely results.
+    No Exception, so that rules which catch errors of their own let it pass."""
+
+    def __init__(self, results: int) -> None:
+        super().__init__(results)
+        self.results = results
+
+
+def listed_draws(results: Sequence[int] = ()) -> str:
+    """In place of a seed or a generator's state: what the next draws come to, each counted from 0.
+    The draw after the last of them raises Undecided."""
+    return LISTED + ".".join(map(str, results))
+
 
 class SeededRandom:
     """A generator made from a seed; `get_state` and `from_state` carry it through a game state."""
 
-    __slots__ = ("_block", "_drawn", "_key")
+    __slots__ = ("_block", "_drawn", "_key", "_listed")
 
     def __init__(self, seed: Seed) -> None:
+        self._listed = _listed(seed) if isinstance(seed, str) else None
         text = str(seed).encode()
         self._key = blake2b(text, digest_size=KEY_BYTES, person=b"damier-seed").digest()
         self._drawn = 0
@@ -48,8 +69,11 @@ class SeededRandom:
     @classmethod
     def from_state(cls, state: str) -> "SeededRandom":
         """The generator that once answered this text to `get_state`."""
+        if state.startswith(LISTED):
+            return cls(state)
         key, _, drawn = state.partition(":")
         generator = cls.__new__(cls)
+        generator._listed = None
         generator._key = bytes.fromhex(key)
         generator._drawn = int(drawn)
         generator._block = ()
@@ -57,6 +81,8 @@ class SeededRandom:
 
     def get_state(self) -> str:
         """The whole generator as text."""
+        if self._listed is not None:
+            return listed_draws(self._listed)
         return f"{self._key.hex()}:{self._drawn}"
 
     def clone(self) -> "SeededRandom":
@@ -68,6 +94,8 @@ class SeededRandom:
         span = high - low + 1
         if not 0 < span <= LARGEST_INTEGER:
             raise ValueError(f"cannot draw from {low} to {high}")
+        if self._listed is not None:
+            return low + self._next_listed(span)
         draw = self._draw()
         while draw >= DRAWS - DRAWS % span:  # the last, uneven share would favour small numbers
             draw = self._draw()
@@ -75,6 +103,8 @@ class SeededRandom:
 
     def random(self) -> float:
         """A fraction from 0 to just below 1."""
+        if self._listed is not None:
+            return (self._next_listed(LISTED_FRACTIONS) + 0.5) / LISTED_FRACTIONS
         return (self._draw() >> (DRAW_BITS - FRACTION_BITS)) / FRACTIONS
 
     def chance(self, p: float) -> bool:
@@ -100,3 +130,19 @@ class SeededRandom:
             self._block = unpack(BLOCK_FORMAT, hashed)
         self._drawn += 1
         return self._block[place]
+
+    def _next_listed(self, results: Integer) -> Integer:
+        """What this draw comes to, of so many results."""
+        assert self._listed is not None
+        if results == 1:
+            return 0
+        if not self._listed:
+            raise Undecided(results)
+        return self._listed.pop(0)
+
+
+def _listed(text: str) -> list[int] | None:
+    """The draws that this text lists; None where it is a seed."""
+    if not text.startswith(LISTED):
+        return None
+    return [int(result) for result in text.removeprefix(LISTED).split(".") if result]
