@@ -6,6 +6,9 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 BUNDLES = ("love-letter", "tic-tac-toe", "crazy-eights")
+SECOND_BUNDLES = (
+    "nim", "hex", "go-fish", "memory", "hearts", "race", "auction", "draft", "deduction",
+)  # fmt: skip
 
 
 BARE = {

@@ -7,7 +7,8 @@ from damier.bundle import (
     load_bundle,
 )
 from damier.bundle.text import said
-from damier.catalogue.bundle_folder import BundleTexts, game_from_bundle
+from damier.catalogue.bundle_folder import game_from_bundle
+from damier.catalogue.bundle_words import BundleTexts
 from damier.catalogue.game import Game
 from tests.bundle.shipped import BARE, BUNDLES, files_of
 

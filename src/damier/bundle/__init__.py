@@ -19,7 +19,9 @@ from damier.bundle.state import BundleConfig, BundleState, BundleView
 
 from .board import board_text
 from .engine import BundleAction, BundleEngine
-from .text import bundle_meta, languages_of, words_of
+from .scene import BundleScene
+from .story import cell_name, cell_named, named_args, sentence_values, view_values
+from .text import bundle_meta, languages_of, merged, words_of
 
 __all__ = [
     "Bundle",
@@ -27,6 +29,7 @@ __all__ = [
     "BundleConfig",
     "BundleEngine",
     "BundleRefused",
+    "BundleScene",
     "BundleState",
     "BundleView",
     "HookFault",
@@ -40,9 +43,15 @@ __all__ = [
     "board_text",
     "bundle_hash",
     "bundle_meta",
+    "cell_name",
+    "cell_named",
     "languages_of",
     "load_bundle",
+    "merged",
+    "named_args",
     "packed",
+    "sentence_values",
     "unpacked",
+    "view_values",
     "words_of",
 ]

@@ -12,7 +12,15 @@ from damier.bundle.format import LANGUAGES, Bundle, ParamSpec, Ui, VerbSpec, Wor
 
 PLACEHOLDER = re.compile(r"\{\{\s*([A-Za-z][A-Za-z0-9_]*)\s*\}\}")
 CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|[_-]+")
-GENERIC = {"Id": "pick_card", "PlayerId": "pick_player", "EntityKind": "pick_kind"}
+GENERIC = {
+    "Id": "pick_card",
+    "Ids": "pick_cards",
+    "PlayerId": "pick_player",
+    "EntityKind": "pick_kind",
+    "Trait": "pick_kind",
+    "Word": "pick_kind",
+    "Cell": "pick_cell",
+}
 ASSET_KINDS = ("webp", "svg")
 
 
@@ -30,10 +38,13 @@ def words_of(bundle: Bundle, language: str, generic: Mapping[str, Any]) -> dict[
         "summary": said(manifest.description, language),
         "rules": [said(manifest.description, language)],
         "labels": {
+            **_param_labels(bundle, language, generic.get("generic", {})),
             **{
                 entity.name: name_of(entity.name, entity.ui, language) for entity in bundle.entities
             },
             **{zone.name: name_of(zone.name, zone.ui, language) for zone in bundle.zones},
+            **{each.name: name_of(each.name, each.ui, language) for each in bundle.counters},
+            **{each.name: name_of(each.name, each.ui, language) for each in bundle.dice},
         },
         "help": {entity.name: said(entity.ui.help, language) for entity in bundle.entities},
         "actions": {verb.name: _label(verb, language) for verb in bundle.verbs},
@@ -49,6 +60,11 @@ def words_of(bundle: Bundle, language: str, generic: Mapping[str, Any]) -> dict[
             for verb in bundle.verbs
         },
     }
+    if bundle.options:
+        made["options"] = {
+            each.name: name_of(each.name, each.ui, language) for each in bundle.options
+        }
+        made["optionHelp"] = {each.name: said(each.ui.help, language) for each in bundle.options}
     return merged(generic, made, own)
 
 
@@ -62,7 +78,7 @@ def bundle_meta(bundle: Bundle, language: str = "en") -> dict[str, Any]:
                 "name": name_of(entity.name, entity.ui, language),
                 "help": said(entity.ui.help, language),
                 "value": entity.value,
-                "asset": _asset(entity.name, bundle.files),
+                "asset": picture_of(entity.name, bundle.files),
             }
             for entity in bundle.entities
         },
@@ -116,6 +132,15 @@ def merged(*sources: Mapping[str, Any]) -> dict[str, Any]:
     return result
 
 
+def _param_labels(bundle: Bundle, language: str, generic: Mapping[str, str]) -> dict[str, str]:
+    """What parameters are called where one is missing: as they are asked for."""
+    return {
+        param.name: param_prompt(verb, param, language, generic)
+        for verb in bundle.verbs
+        for param in verb.params
+    }
+
+
 def _label(verb: VerbSpec, language: str) -> str:
     """The words on a verb's button; a block that names no parameter gets them all appended."""
     name = name_of(verb.name, verb.ui, language)
@@ -124,7 +149,8 @@ def _label(verb: VerbSpec, language: str) -> str:
     return " ".join((name, *(f"{{{param.name}}}" for param in verb.params)))
 
 
-def _asset(name: str, files: Iterable[str]) -> str | None:
+def picture_of(name: str, files: Iterable[str]) -> str | None:
+    """The file that shows this entity, if the bundle has one."""
     known = set(files)
     for kind in ASSET_KINDS:
         if f"assets/{name}.{kind}" in known:

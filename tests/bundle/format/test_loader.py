@@ -90,7 +90,7 @@ def test_the_place_is_exact() -> None:
 
 def test_all_mistakes_are_told_at_once_in_their_order() -> None:
     text = ENTITIES.replace("zone: deck } }]", "zone: dek } }]").replace("play]", "ply]")
-    error = refused(text.replace("hook: flip", "hook: flop"), MANIFEST.replace('"1"', '"2"'))
+    error = refused(text.replace("hook: flip", "hook: flop"), MANIFEST.replace('"1"', '"3"'))
     assert set(error.found) == {
         "undefined_hook",
         "undefined_zone",

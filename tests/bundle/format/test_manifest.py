@@ -5,7 +5,7 @@ import pytest
 from tests.bundle.format.small_bundle import MANIFEST, refused
 
 
-@pytest.mark.parametrize("version", ['"2"', '"0"', '"1.0"'])
+@pytest.mark.parametrize("version", ['"3"', '"0"', '"1.0"'])
 def test_another_spec_version_is_refused(version: str) -> None:
     error = refused(manifest=MANIFEST.replace('Version: "1"', f"Version: {version}"))
     assert error.found == ("spec_version",)

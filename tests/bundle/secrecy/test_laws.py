@@ -1,4 +1,4 @@
-"""Bundles keep the eight laws: two made to strain handles and secrets.
+"""Bundles keep the laws: two made to strain handles and secrets.
 
 The shipped ones are tried with every other game, in tests/testing/test_check.py.
 """

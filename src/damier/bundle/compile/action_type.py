@@ -10,6 +10,11 @@ from damier.core import Action, PlayerId
 
 Handle = Annotated[str, msgspec.Meta(pattern=r"^§(0|[1-9][0-9]{0,9})$(?!\n)")]
 U8 = Annotated[int, msgspec.Meta(ge=0, le=255)]
+MOST_HANDLES = 64
+Handles = Annotated[tuple[Handle, ...], msgspec.Meta(max_length=MOST_HANDLES)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=1_000)]
+Word = Annotated[str, msgspec.Meta(max_length=64)]
+TraitValue = Word | Annotated[int, msgspec.Meta(ge=-(2**53) + 1, le=2**53 - 1)]
 
 
 def action_types(bundle: Bundle) -> dict[str, type[Action]]:
@@ -18,7 +23,17 @@ def action_types(bundle: Bundle) -> dict[str, type[Action]]:
 
 
 def _action_type(verb: VerbSpec) -> type[Action]:
-    types: dict[str, Any] = {"Id": Handle, "PlayerId": PlayerId, "u8": U8, "EntityKind": str}
+    types: dict[str, Any] = {
+        "Id": Handle,
+        "PlayerId": PlayerId,
+        "u8": U8,
+        "EntityKind": str,
+        "Ids": Handles,
+        "Cell": Word,
+        "Number": Number,
+        "Trait": TraitValue,
+        "Word": Word,
+    }
     hints: dict[str, Any] = {}
     namespace: dict[str, Any] = {"__module__": __name__, "__annotations__": hints}
     for param in verb.params:

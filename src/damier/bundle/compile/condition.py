@@ -1,16 +1,21 @@
-"""Conditions as functions: each term becomes one closure over piles and flags, made once.
+"""Conditions as Python expressions: each term becomes one that is true or false.
 
-A test reads a position (a state, frozen or while it changes), the acting seat and the arguments as
-numbers. It changes nothing.
+A written test reads a position (a state, frozen or while it changes), the acting seat and the
+arguments as numbers. It changes nothing.
 """
 
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from damier.bundle.format import ELIMINATED, IMMUNES, OPPONENT, PLAYED, ParamSpec, Term
-from damier.bundle.state import Layout
+from damier.bundle.format import ELIMINATED, IMMUNES, OPPONENT, PLAYED, Formula, Term
 
-Args = tuple[int | None, ...]
+from . import reckoning
+from .expression import ExpressionWriter
+
+Arg = int | tuple[int, ...]
+Args = tuple[Arg | None, ...]
+
+DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 
 
 class Position(Protocol):
@@ -29,252 +34,191 @@ class Position(Protocol):
 
 
 Test = Callable[[Position, int, Args], bool]
-Seat = Callable[[Position, int, Args], int]
-Number = Callable[[Args], int]
-
-DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 
 
-class ConditionCompiler:
-    """Turns terms into functions, for one layout and one verb's parameters."""
+Trace = Callable[[str], None]
 
-    def __init__(self, layout: Layout, params: Sequence[ParamSpec], verb: str = "") -> None:
-        self.layout = layout
-        self.types = {param.name: param.type for param in params}
-        self.index = {f"${param.name}": i for i, param in enumerate(params)}
-        self.verb = verb
 
-    def test(self, term: Term) -> Test:
+class Asked:
+    """Tells what was asked and answered, and gives the answer back."""
+
+    def __init__(self, write: Trace) -> None:
+        self.write = write
+
+    def __call__(self, what: str, answer: bool) -> bool:
+        self.write(f"{what} {'holds' if answer else 'does not hold'}")
+        return answer
+
+
+def spoken(term: Term) -> str:
+    """A term as a trace tells it: its place and its name."""
+    place = term.place
+    return f"{place.file}:{place.line}:{place.column} {term.name}"
+
+
+class ConditionWriter(ExpressionWriter):
+    """Writes the conditions of one verb, phase or setup."""
+
+    verb = ""
+    trace: Trace | None = None
+    """Who is told what is asked and done, where an author wants to know."""
+
+    def traced(self, term: Term, test: str) -> str:
+        """A test whose answer is told on the way."""
+        if self.trace is None:
+            return test
+        told = self.constant("ASKED", Asked(self.trace))
+        return f"{told}({spoken(term)!r}, {test})"
+
+    def test(self, term: Term) -> str:
         args = term.args
         match term.name:
+            case "formula":
+                return self.text(args["formula"])
             case "all" | "any":
-                return _joined(list(map(self.test, args["conditions"])), term.name == "all")
+                return self.joined(args["conditions"], "and" if term.name == "all" else "or")
             case "not":
-                inner = self.test(args["condition"])
-                return lambda position, seat, given: not inner(position, seat, given)
+                return f"(not {self.test(args['condition'])})"
             case "anyOpponent":
-                return self._any_opponent(args["conditions"])
+                inner = self.joined(args["conditions"], "and")
+                who = f"v_opponent in {self.seats} if v_opponent != {self.seat}"
+                return f"any({inner} for {who})"
             case "zoneEmpty" | "zoneNotEmpty":
                 return self._filled(args["zone"], args.get("player"), term.name == "zoneNotEmpty")
             case "holds":
                 return self._holds(args["zone"], args.get("player", "actor"), args["entity"])
             case "notImmune":
-                return self._flag(IMMUNES, args["player"], False)
+                return f"(not {self._flag(IMMUNES, args['player'])})"
             case "stillInRound":
-                return self._flag(ELIMINATED, args["player"], False)
-            case "flagSet" | "flagUnset":
-                return self._flag(args["zone"], args.get("player"), term.name == "flagSet")
+                return f"(not {self._flag(ELIMINATED, args['player'])})"
+            case "flagSet":
+                return self._flag(args["zone"], args.get("player"))
+            case "flagUnset":
+                return f"(not {self._flag(args['zone'], args.get('player'))})"
             case "differentPlayer" | "targetNotSelf":
-                target = self.seat(args["target"])
-                return lambda position, seat, given: target(position, seat, given) != seat
+                return f"({self.player(args['target'])} != {self.seat})"
             case "turnOf":
-                player = self.seat(args["player"])
-                return lambda position, seat, given: (
-                    player(position, seat, given) == position.active
-                )
+                return f"({self.player(args['player'])} == p.active)"
             case "coordInBounds":
-                return self._in_bounds(args["zone"], args["x"], args["y"])
+                return f"({self.cell(args['zone'], args['x'], args['y'])} >= 0)"
             case "emptyCell":
                 return self._empty_cell(args["zone"], args["x"], args["y"])
             case "playersAlive":
-                return self._alive(args.get("atLeast", 0), args.get("atMost"))
+                return self._alive_count(args.get("atLeast"), args.get("atMost"))
             case "oncePerTurn":
-                verb = args.get("verb", self.verb)
-                return lambda position, seat, given: verb not in position.used
+                return f"({args.get('verb', self.verb)!r} not in p.used)"
             case "is":
-                return self._is(args["entity"], args["in"])
+                names = frozenset(self.layout.entity_index[name] for name in args["in"])
+                return f"({self.entity(args['entity'])} in {self.constant('NAMES', names)})"
             case "matches":
                 return self._matches(args["entity"], args["zone"], args["by"])
             case "line":
                 return self._line(args["zone"], args["length"])
         raise AssertionError(f"the grammar has {term.name}, but nothing tests it")
 
+    def joined(self, terms: Sequence[Term], sign: str) -> str:
+        if not terms:
+            return "True" if sign == "and" else "False"
+        return "(" + f" {sign} ".join(map(self.test, terms)) + ")"
+
     # Whose, which, where
 
-    def seat(self, player: str | None) -> Seat:
+    def player(self, player: str | Formula | None) -> str:
         """Which seat a player's name means."""
+        if isinstance(player, Formula):
+            return self.text(player)
         if player in self.index:
-            at = self.index[player]
-            return lambda position, seat, given: given[at]  # type: ignore[return-value]
+            return f"a[{self.index[player]}]"
         if player == OPPONENT:
-            return lambda position, seat, given: given[-1]  # type: ignore[return-value]
-        if player == "next":
-            return lambda position, seat, given: self.next_seat(position, seat)
-        return lambda position, seat, given: seat
+            return "v_opponent"
+        return self.next_seat(self.seat) if player == "next" else self.seat
 
-    def next_seat(self, position: Position, seat: int) -> int:
-        """The next seat around the table that is not out."""
-        players = self.layout.players
-        out = self.layout.first_flag.get(ELIMINATED)
-        for step in range(1, players + 1):
-            other = (seat + step) % players
-            if out is None or not position.flags[out + other]:
-                return other
-        return seat
+    def number(self, value: int | str | Formula) -> str:
+        if isinstance(value, Formula):
+            return self.text(value)
+        return f"a[{self.index[value]}]" if isinstance(value, str) else str(value)
 
-    def number(self, value: int | str) -> Number:
-        if isinstance(value, str):
-            at = self.index[value]
-            return lambda given: given[at]  # type: ignore[return-value]
-        return lambda given: value
+    def pile(self, zone: str, player: str | Formula | None) -> str:
+        """The number of a pile: this player's, where each has one."""
+        first = self.layout.first_pile[zone]
+        if not self.layout.zone_named[zone].per_player:
+            return str(first)
+        return f"{first} + {self.player(player)}"
 
-    def cell(self, zone: str, x: int | str, y: int | str) -> Number:
-        """The index of a cell; -1 where it is off the grid."""
+    def cell(self, zone: str, x: int | str | Formula, y: int | str | Formula) -> str:
+        """The number of a cell; -1 where it is off the grid."""
         spec = self.layout.zone_named[zone]
         width, height = spec.width, spec.height
-        if isinstance(x, str) and isinstance(y, str):
-            i, j = self.index[x], self.index[y]
-            cells = {(a, b): b * width + a for b in range(height) for a in range(width)}
-            return lambda given: cells.get((given[i], given[j]), -1)  # type: ignore[arg-type]
-        column, row = self.number(x), self.number(y)
+        cells = {(a, b): b * width + a for b in range(height) for a in range(width)}
+        return f"{self.constant('GRID', cells)}.get(({self.number(x)}, {self.number(y)}), -1)"
 
-        def index(given: Args) -> int:
-            across, down = column(given), row(given)
-            return down * width + across if across < width and down < height else -1
-
-        return index
-
-    def entity(self, name: str) -> Callable[[Position, Args], int | None]:
+    def entity(self, name: str) -> str:
         """Which entity a name, a card or a kind means."""
-        entity_of = self.layout.entity_of
         if name == PLAYED:
-            return lambda position, given: (
-                None if position.played is None else entity_of[position.played]
-            )
+            return f"(None if p.played is None else {self.kinds}[p.played])"
         if name not in self.index:
-            fixed = self.layout.entity_index[name]
-            return lambda position, given: fixed
-        at = self.index[name]
-        if self.types[name[1:]] == "EntityKind":
-            return lambda position, given: given[at]
-        return lambda position, given: entity_of[given[at]]  # type: ignore[index]
+            return str(self.layout.entity_index[name])
+        at = f"a[{self.index[name]}]"
+        return at if self.params[name[1:]].type == "EntityKind" else f"{self.kinds}[{at}]"
 
     # The tests, one by one
 
-    def _any_opponent(self, terms: Sequence[Term]) -> Test:
-        inner = _joined(list(map(self.test, terms)), every=True)
-        seats = range(self.layout.players)
-        return lambda position, seat, given: any(
-            inner(position, seat, (*given, other)) for other in seats if other != seat
-        )
+    def _filled(self, zone: str, player: str | Formula | None, wanted: bool) -> str:
+        pile = f"p.piles[{self.pile(zone, player)}]"
+        if self.layout.zone_named[zone].is_board:
+            first = self.layout.first_pile[zone]
+            filled = f"any(c >= 0 for c in p.piles[{first}])"
+            return filled if wanted else f"(not {filled})"
+        return f"(len({pile}) > 0)" if wanted else f"(not {pile})"
 
-    def _filled(self, zone: str, player: str | None, wanted: bool) -> Test:
-        first, spec = self.layout.first_pile[zone], self.layout.zone_named[zone]
-        if spec.shape == "grid":
-            return lambda position, seat, given: (
-                any(c >= 0 for c in position.piles[first]) == wanted
-            )
-        if not spec.per_player:
-            return lambda position, seat, given: bool(position.piles[first]) == wanted
-        owner = self.seat(player)
-        return lambda position, seat, given: (
-            bool(position.piles[first + owner(position, seat, given)]) == wanted
-        )
+    def _holds(self, zone: str, player: str | Formula, entity: str) -> str:
+        pile = f"p.piles[{self.pile(zone, player)}]"
+        if entity in self.index and self.params[entity[1:]].type == "Id":
+            return f"(a[{self.index[entity]}] in {pile})"
+        card = self.fresh("x")
+        wanted = self.entity(entity)
+        return f"any({self.kinds}[{card}] == {wanted} for {card} in {pile} if {card} >= 0)"
 
-    def _holds(self, zone: str, player: str, entity: str) -> Test:
-        first = self.layout.first_pile[zone]
-        per_player = self.layout.zone_named[zone].per_player
-        owner, entity_of = self.seat(player), self.layout.entity_of
-        if entity in self.index and self.types[entity[1:]] == "Id":
-            at = self.index[entity]
-            if per_player and player == "actor":
-                return lambda position, seat, given: given[at] in position.piles[first + seat]
-            return lambda position, seat, given: (
-                given[at] in position.piles[first + owner(position, seat, given) * per_player]
-            )
-        which = self.entity(entity)
-
-        def holds(position: Position, seat: int, given: Args) -> bool:
-            wanted = which(position, given)
-            pile = position.piles[first + owner(position, seat, given) * per_player]
-            return any(card >= 0 and entity_of[card] == wanted for card in pile)
-
-        return holds
-
-    def _flag(self, zone: str, player: str | None, wanted: bool) -> Test:
+    def flag(self, zone: str, player: str | Formula | None) -> str:
+        """The number of a flag: this player's, where each has one."""
         first = self.layout.first_flag[zone]
         if not self.layout.zone_named[zone].per_player:
-            return lambda position, seat, given: position.flags[first] == wanted
-        owner = self.seat(player)
-        return lambda position, seat, given: (
-            position.flags[first + owner(position, seat, given)] == wanted
-        )
+            return str(first)
+        return f"{first} + {self.player(player)}"
 
-    def _in_bounds(self, zone: str, x: int | str, y: int | str) -> Test:
-        cell = self.cell(zone, x, y)
-        return lambda position, seat, given: cell(given) >= 0
+    def _flag(self, zone: str, player: str | Formula | None) -> str:
+        return f"p.flags[{self.flag(zone, player)}]"
 
-    def _empty_cell(self, zone: str, x: int | str, y: int | str) -> Test:
-        cell, pile = self.cell(zone, x, y), self.layout.first_pile[zone]
+    def _empty_cell(self, zone: str, x: int | str | Formula, y: int | str | Formula) -> str:
+        cell, cards = self.cell(zone, x, y), self.cards_on(zone)
+        return f"({cell} >= 0 and {cards}[{cell}] < 0)"
 
-        def empty(position: Position, seat: int, given: Args) -> bool:
-            at = cell(given)
-            return at >= 0 and position.piles[pile][at] < 0
-
-        return empty
-
-    def _alive(self, least: int, most: int | None) -> Test:
+    def _alive_count(self, least: int | Formula | None, most: int | Formula | None) -> str:
         first, players = self.layout.first_flag[ELIMINATED], self.layout.players
-        highest = players if most is None else most
+        alive = f"{players} - sum(p.flags[{first}:{first + players}])"
+        low = self.number(0 if least is None else least)
+        high = self.number(players if most is None else most)
+        return f"({low} <= {alive} <= {high})"
 
-        def alive(position: Position, seat: int, given: Args) -> bool:
-            return least <= players - sum(position.flags[first : first + players]) <= highest
+    def _matches(self, entity: str, zone: str, traits: Sequence[str]) -> str:
+        first, spec = self.layout.first_pile[zone], self.layout.zone_named[zone]
+        pile = f"p.piles[{first} + {self.seat}]" if spec.per_player else f"p.piles[{first}]"
+        values = tuple(tuple(each.traits.get(t) for t in traits) for each in self.layout.entities)
+        table, kinds, which = self.constant("TRAITS", values), self.kinds, self.entity(entity)
+        there = f"{pile} and {pile}[0] >= 0"
+        if entity == PLAYED:
+            there += " and p.played is not None"
+        shares = self.asked(reckoning.shares_trait, table, which, f"{kinds}[{pile}[0]]")
+        return f"bool({there} and {shares})"
 
-        return alive
-
-    def _is(self, entity: str, names: Sequence[str]) -> Test:
-        which = self.entity(entity)
-        wanted = frozenset(self.layout.entity_index[name] for name in names)
-        return lambda position, seat, given: which(position, given) in wanted
-
-    def _matches(self, entity: str, zone: str, traits: Sequence[str]) -> Test:
-        which, entity_of = self.entity(entity), self.layout.entity_of
-        first, per_player = self.layout.first_pile[zone], self.layout.zone_named[zone].per_player
-        values = [tuple(each.traits.get(t) for t in traits) for each in self.layout.entities]
-
-        def matches(position: Position, seat: int, given: Args) -> bool:
-            pile = position.piles[first + seat * per_player]
-            entity = which(position, given)
-            if not pile or entity is None or pile[0] < 0:
-                return False
-            pairs = zip(values[entity], values[entity_of[pile[0]]], strict=True)
-            return any(one is not None and one == other for one, other in pairs)
-
-        return matches
-
-    def _line(self, zone: str, length: int) -> Test:
-        lines = _lines(
-            self.layout.zone_named[zone].width, self.layout.zone_named[zone].height, length
-        )
-        pile, entity_of = self.layout.first_pile[zone], self.layout.entity_of
-
-        split = tuple((cells[0], cells[1:]) for cells in lines)
-
-        def line(position: Position, seat: int, given: Args) -> bool:
-            cells = position.piles[pile]
-            for first, rest in split:
-                card = cells[first]
-                if card < 0:
-                    continue
-                entity = entity_of[card]
-                for at in rest:
-                    other = cells[at]
-                    if other < 0 or entity_of[other] != entity:
-                        break
-                else:
-                    return True
-            return False
-
-        return line
+    def _line(self, zone: str, length: int | Formula) -> str:
+        spec = self.layout.zone_named[zone]
+        number = length.value if isinstance(length, Formula) else length
+        lines = self.constant("ROWS", straight_lines(spec.width, spec.height, number))
+        return self.asked(reckoning.has_line, self.cards_on(zone), self.kinds, lines)
 
 
-def _joined(tests: list[Test], every: bool) -> Test:
-    if every:
-        return lambda position, seat, given: all(test(position, seat, given) for test in tests)
-    return lambda position, seat, given: any(test(position, seat, given) for test in tests)
-
-
-def _lines(width: int, height: int, length: int) -> tuple[tuple[int, ...], ...]:
+def straight_lines(width: int, height: int, length: int) -> tuple[tuple[int, ...], ...]:
     """The cells of each straight line of this length: rows, columns, diagonals."""
     lines = []
     for y in range(height):

@@ -5,6 +5,7 @@ from typing import Any, cast
 
 from .spec import (
     HOOK_EVENTS,
+    HOOK_EVENTS_2,
     EntitySpec,
     HookEvent,
     ZoneSpec,
@@ -20,12 +21,13 @@ MOST_CARDS = 1_000
 LARGEST_VALUE = 1_000_000
 
 
-def read_hooks(reader: TreeReader, node: YamlNode | None) -> dict[str, HookEvent]:
+def read_hooks(reader: TreeReader, node: YamlNode | None, version: int) -> dict[str, HookEvent]:
     hooks = {}
+    events = HOOK_EVENTS_2 if version > 1 else HOOK_EVENTS
     for name, inner in (reader.any_map(node, "hooks") if node else {}).items():
         assert node is not None
         if reader.name(name, "hook", node.keys[name]):
-            event = reader.choice(inner, "hook event", HOOK_EVENTS, HOOK_EVENTS[0])
+            event = reader.choice(inner, "hook event", events, events[0])
             hooks[name] = cast(HookEvent, event)
     return hooks
 
@@ -68,7 +70,7 @@ def _entity(
         kind=reader.text(fields.get("kind"), "kind", "card"),
         value=reader.integer(fields.get("value"), "value", -LARGEST_VALUE, LARGEST_VALUE, 0),
         count=reader.integer(fields.get("count"), "count", 0, MOST_CARDS, 1),
-        hook=_hook(reader, fields.get("hook"), hooks),
+        hook=read_hook_name(reader, fields.get("hook"), hooks, "on_after_play"),
         zone=zone,
         seat=reader.integer(seat, "seat", 1, 8, 1) - 1 if seat else None,
         traits=_traits(reader, fields.get("traits")),
@@ -89,7 +91,7 @@ def _start_zone(
         zone = reader.text(written, "zone")
         if zone not in zones:
             reader.problems.unknown("undefined_zone", "no zone", zone, zones, written.place)
-        elif zones[zone].shape in ("flag", "grid"):
+        elif zones[zone].shape == "flag" or zones[zone].is_board:
             reader.problems.add(
                 "wrong_shape", f"{name!r} cannot start in a {zones[zone].shape}", written.place
             )
@@ -97,21 +99,24 @@ def _start_zone(
     if DECK in zones:
         return DECK
     for zone, spec in zones.items():
-        if spec.shape not in ("flag", "grid") and not spec.per_player:
+        if not (spec.shape == "flag" or spec.is_board or spec.per_player):
             return zone
     reader.problems.add("undefined_zone", f"no zone for {name!r} to start in", node.place)
     return DECK
 
 
-def _hook(reader: TreeReader, node: YamlNode | None, hooks: Mapping[str, HookEvent]) -> str | None:
+def read_hook_name(
+    reader: TreeReader, node: YamlNode | None, hooks: Mapping[str, HookEvent], event: HookEvent
+) -> str | None:
+    """A hook named by what calls it, which must be declared for that moment."""
     name = reader.text(node, "hook", NO_HOOK)
     if node is None or name == NO_HOOK:
         return None
     if name not in hooks:
         reader.problems.unknown("undefined_hook", "no hook", name, hooks, node.place)
-    elif hooks[name] != "on_after_play":
+    elif hooks[name] != event:
         reader.problems.add(
-            "wrong_event", f"{name!r} is a hook {hooks[name]}, not on_after_play", node.place
+            "wrong_event", f"{name!r} is a hook {hooks[name]}, not {event}", node.place
         )
     return name
 

@@ -27,8 +27,14 @@ FieldType = Literal[
     "reason",
     "conditions",
     "effects",
+    "cards",
+    "cell",
+    "dice",
+    "variable",
+    "selection",
+    "truth",
 ]
-Body = Literal["fields", "conditions", "condition", "effects"]
+Body = Literal["fields", "conditions", "condition", "effects", "assignments"]
 
 IMMUNES = "immunes"
 ELIMINATED = "eliminated"
@@ -141,6 +147,39 @@ EFFECTS: Mapping[str, TermSyntax] = {
         {"if": Field("conditions"), "then": Field("effects"), "else": _maybe("effects")},
     ),
 }
+
+_CARDS = {"cards": Field("cards")}
+
+SECOND_EFFECTS: Mapping[str, TermSyntax] = {
+    **EFFECTS,
+    "move": TermSyntax(
+        "cards go from one zone to another",
+        {**EFFECTS["move"].fields, "from": _maybe("cardZone"), "cards": _maybe("cards"),
+         "at": _maybe("cell")},
+    ),
+    "reveal": TermSyntax(
+        "a zone, or these cards, are shown to some players, or to all",
+        {"zone": _maybe("cardZone"), "player": _maybe("player"), "cards": _maybe("cards"),
+         "to": Field("audience")},
+    ),
+    "faceUp": TermSyntax("these cards are turned face up", _CARDS),
+    "faceDown": TermSyntax(
+        "these cards are turned face down, and perhaps named no more",
+        {**_CARDS, "forget": _maybe("truth")},
+    ),
+    "passRound": TermSyntax(
+        "everybody hands a zone on, so many seats further",
+        {"zone": Field("cardZone"), "by": _maybe("number")},
+    ),
+    "set": TermSyntax("counters get new values", body="assignments"),
+    "roll": TermSyntax("the dice are rolled", {"dice": Field("dice")}),
+    "forEach": TermSyntax(
+        "these, for each of a selection",
+        {"in": Field("selection"), "as": Field("variable"), "do": Field("effects")},
+    ),
+    "endTurn": TermSyntax("the turn passes, whatever else could be done"),
+}  # fmt: skip
+"""The effects of the second grammar. Its conditions are those of the first, and formulas."""
 
 HOOK_EFFECTS = tuple(name for name in EFFECTS if name not in ("repeat", "forEachPlayer", "when"))
 """What a hook may emit: it has loops and conditions of its own."""

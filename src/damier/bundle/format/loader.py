@@ -4,19 +4,31 @@
 It either returns a `Bundle` or raises `BundleRefused` with every problem and its place.
 """
 
-import re
 from collections.abc import Collection, Mapping
 from typing import Any
 
 from damier.core import InvalidData, decode
+from damier.words import TemplateError, template_of
 
 from .entity import read_entities, read_hooks
 from .hidden_read import check_hidden_reads
+from .include import with_decks
 from .manifest import ENTITIES, MANIFEST, bundle_hash, check_paths, read_manifest
 from .phase import read_phase
 from .problem import Place, Problems
+from .scope import Scope
+from .second_sections import (
+    SECOND_SECTIONS,
+    check_names_differ,
+    read_counters,
+    read_defined,
+    read_dice,
+    read_options,
+    read_scoring,
+)
+from .second_term_reader import term_reader
 from .spec import LANGUAGES, Bundle, ManifestSpec, PhaseSpec, VerbSpec
-from .term_reader import Scope, TermReader
+from .term_reader import NEEDS_SECOND
 from .tree_reader import TreeReader
 from .verb import read_verb
 from .verb_check import MOST_VERBS, check_applied, check_choices, check_cycles, check_verb_name
@@ -26,7 +38,6 @@ from .zone import read_zones
 SECTIONS = ("entities", "zones", "verbs", "phases", "setup", "hooks")
 LARGEST_BUNDLE = 64 * 1024 * 1024
 LARGEST_WORDS = 256 * 1024
-SENTENCE = re.compile(r"(?:[^{}]|\{\{|\}\}|\{[A-Za-z_][A-Za-z0-9_]*\})*+")
 
 
 def load_bundle(
@@ -51,7 +62,8 @@ def load_bundle(
         problems.raise_any()
     assert node is not None
     assert manifest is not None
-    bundle = _Entities(node, problems, hook_names).bundle(manifest, tuple(sorted(files)), words)
+    entities = _Entities(node, problems, hook_names, manifest.spec_version)
+    bundle = entities.bundle(manifest, tuple(sorted(files)), words)
     problems.raise_any()
     return bundle
 
@@ -77,7 +89,8 @@ def _manifest(
     node = _file(files, MANIFEST, problems, parsed)
     if node is None:
         return None
-    return read_manifest(node, problems, bundle_hash(files) if check_hash else None)
+    digest = bundle_hash(files) if check_hash else None
+    return read_manifest(node, problems, files[MANIFEST], digest)
 
 
 def _words(files: Mapping[str, bytes], problems: Problems) -> dict[str, Mapping[str, Any]]:
@@ -96,7 +109,7 @@ def _words(files: Mapping[str, bytes], problems: Problems) -> dict[str, Mapping[
 
 
 def _check_sentences(value: Any, place: Place, problems: Problems) -> None:
-    """Sentences name their values and do nothing else to them."""
+    """Sentences are templates as damier.words has them."""
     if isinstance(value, dict):
         for key, part in value.items():
             _check_sentences(part, place.at(1, 1, f"{place.path}.{key}"), problems)
@@ -105,20 +118,32 @@ def _check_sentences(value: Any, place: Place, problems: Problems) -> None:
             _check_sentences(part, place, problems)
     elif not isinstance(value, str):
         problems.add("bad_words", "words are text, or lists and maps of it", place)
-    elif not SENTENCE.fullmatch(value):
-        problems.add("bad_words", "a sentence names its values as {name}", place)
+    else:
+        try:
+            template_of(value)
+        except TemplateError as error:
+            problems.add("bad_words", str(error), place)
 
 
 class _Entities:
     """Reads `entities.yaml`: names first, so that everything may refer to everything."""
 
     def __init__(
-        self, node: YamlNode, problems: Problems, hook_names: Collection[str] | None
+        self,
+        node: YamlNode,
+        problems: Problems,
+        hook_names: Collection[str] | None,
+        version: int,
     ) -> None:
         self.node = node
         self.problems = problems
         self.reader = TreeReader(problems)
-        self.sections = self.reader.map(node, ENTITIES, SECTIONS, ("zones", "verbs", "phases"))
+        self.version = version
+        known = (*SECTIONS, *SECOND_SECTIONS)
+        self.sections = self.reader.map(node, ENTITIES, known, ("zones", "verbs", "phases"))
+        for name in SECOND_SECTIONS if version == 1 else ():
+            if name in self.sections:
+                problems.add("second_grammar", f"{name!r} needs {NEEDS_SECOND}", node.keys[name])
         self.hook_names = hook_names
 
     def bundle(
@@ -128,20 +153,32 @@ class _Entities:
         words: Mapping[str, Mapping[str, Any]],
     ) -> Bundle:
         reader, sections = self.reader, self.sections
-        zones = read_zones(reader, sections.get("zones"))
-        hooks = read_hooks(reader, sections.get("hooks"))
+        zones = read_zones(reader, sections.get("zones"), self.version)
+        hooks = read_hooks(reader, sections.get("hooks"), self.version)
         self._check_hook_names(hooks)
-        entities = read_entities(reader, sections.get("entities"), zones, hooks)
+        listed = sections.get("entities")
+        if self.version > 1:
+            listed = with_decks(reader, sections.get("include"), listed)
+        entities = read_entities(reader, listed, zones, hooks)
         traits = frozenset(trait for entity in entities.values() for trait in entity.traits)
-        scope = Scope(zones, entities, self._verb_names(), self._phase_ids(), traits)
+        scope = Scope(
+            zones, entities, self._verb_names(), self._phase_ids(), traits, version=self.version,
+            hooks=hooks,
+        )  # fmt: skip
+        if self.version > 1:
+            check_names_differ(reader, sections)
+            scope.counters = read_counters(reader, sections.get("counters"), zones)
+            scope.dice = read_dice(reader, sections.get("dice"))
+            scope.options = read_options(reader, sections.get("options"))
+            scope.defined = read_defined(reader, sections.get("define"))
         verbs = self._verbs(scope)
         phases = self._phases(scope, verbs)
-        setup = TermReader(reader, scope).effects(sections.get("setup"), "setup")
+        setup = term_reader(reader, scope).effects(sections.get("setup"), "setup")
         check_cycles(self.problems, verbs, phases, self.node)
         cards = sum(entity.count for entity in entities.values()) * manifest.max_players
         for verb in verbs.values():
-            check_hidden_reads(verb, zones, self.problems)
             place = sections["verbs"].keys[verb.name]
+            check_hidden_reads(verb, zones, self.problems, place)
             check_choices(self.problems, verb, cards, scope, manifest.max_players, place)
             check_applied(self.problems, verbs, verb.effect)
         for phase in phases.values():
@@ -149,7 +186,7 @@ class _Entities:
         check_applied(self.problems, verbs, setup)
         for entity in entities.values():
             if entity.seat is not None and entity.seat >= manifest.min_players:
-                place = (sections["entities"].fields or {})[entity.name].place
+                place = ((listed.fields if listed else None) or {})[entity.name].place
                 self.problems.add("out_of_range", f"no seat {entity.seat + 1} at a table for "
                                   f"{manifest.min_players}", place)  # fmt: skip
         return Bundle(
@@ -162,6 +199,11 @@ class _Entities:
             hooks=hooks,
             files=files,
             words=words,
+            counters=tuple(scope.counters.values()),
+            dice=tuple(scope.dice.values()),
+            options=tuple(scope.options.values()),
+            scoring=read_scoring(reader, sections.get("scoring"), scope),
+            hook_places=sections["hooks"].keys if "hooks" in sections else {},
         )
 
     def _verb_names(self) -> dict[str, Any]:

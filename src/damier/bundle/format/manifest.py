@@ -13,7 +13,10 @@ MANIFEST = "manifest.yaml"
 ENTITIES = "entities.yaml"
 SCRIPT = "script.wasm"
 ASSETS = "assets/"
-SPEC_VERSION = "1"
+SPEC_VERSIONS = ("1", "2")
+SECOND = re.compile(rb"""bluefeltSpecVersion["']?[ \t]*:[ \t]*["']2["']""")
+BARE_VERSION = re.compile(rb"(?m)^version[ \t]*:[ \t]*[0-9]")
+HASH_LINE = re.compile(rb"(?m)^hash[ \t]*:[^\n]*(?:\n|\Z)")
 
 KEYS = ("gameId", "version", "bluefeltSpecVersion", "metadata", "serverOnly", "hash")
 METADATA_KEYS = (
@@ -37,16 +40,26 @@ LONGEST_PATH = 200
 
 
 def bundle_hash(files: Mapping[str, bytes]) -> str:
-    """`sha256-` and the hex digest over all files but the manifest, sorted by their path as UTF-8:
-    for each, the length of the path (8 bytes, big-endian), the path, the length of the content
-    (8 bytes, big-endian), the content."""
+    """`sha256-` and the hex digest over all files, sorted by their path as UTF-8: for each, the
+    length of the path (8 bytes, big-endian), the path, the length of the content (8 bytes,
+    big-endian), the content. The manifest counts without its line `hash:`; in bundles of the first
+    grammar it does not count at all."""
     digest = sha256()
     for path in sorted(files, key=lambda name: name.encode("utf-8", "surrogatepass")):
-        if path != MANIFEST:
-            for part in (path.encode("utf-8", "surrogatepass"), files[path]):
-                digest.update(len(part).to_bytes(8, "big"))
-                digest.update(part)
+        content = files[path]
+        if path == MANIFEST:
+            if not is_second(content):
+                continue
+            content = HASH_LINE.sub(b"", content)
+        for part in (path.encode("utf-8", "surrogatepass"), content):
+            digest.update(len(part).to_bytes(8, "big"))
+            digest.update(part)
     return f"sha256-{digest.hexdigest()}"
+
+
+def is_second(manifest: bytes) -> bool:
+    """Whether a manifest says that it is of the second grammar; known without reading YAML."""
+    return SECOND.search(manifest) is not None
 
 
 def check_paths(names: Iterable[str], problems: Problems) -> None:
@@ -68,7 +81,9 @@ def check_paths(names: Iterable[str], problems: Problems) -> None:
             problems.add("bad_asset", message, Place(file=name))
 
 
-def read_manifest(node: YamlNode, problems: Problems, actual_hash: str | None) -> ManifestSpec:
+def read_manifest(
+    node: YamlNode, problems: Problems, content: bytes, actual_hash: str | None
+) -> ManifestSpec:
     """The manifest, checked; `actual_hash` None leaves the hash alone."""
     reader = TreeReader(problems)
     fields = reader.map(node, "the manifest", KEYS, ("gameId", "version", "bluefeltSpecVersion"))
@@ -78,7 +93,10 @@ def read_manifest(node: YamlNode, problems: Problems, actual_hash: str | None) -
     version = reader.text(fields.get("version"), "version", "1.0")
     if not VERSION.fullmatch(version):
         problems.add("bad_version", 'version is like "1.0" or "1.0.0"', fields["version"].place)
-    _check_spec_version(reader, fields.get("bluefeltSpecVersion"))
+    spec_version = _spec_version(reader, fields.get("bluefeltSpecVersion"), content)
+    if spec_version > 1 and BARE_VERSION.search(content):
+        what = f'version needs quotes, or 1.10 would be 1.1: "{version}"'
+        problems.add("bad_version", what, fields["version"].place)
     written = fields.get("hash")
     hash = reader.text(written, "hash")
     if actual_hash is not None and hash != actual_hash:
@@ -104,19 +122,26 @@ def read_manifest(node: YamlNode, problems: Problems, actual_hash: str | None) -
         max_turns=_max_turns(reader, known.get("maxTurns"), least, most),
         server_only=reader.boolean(fields.get("serverOnly"), "serverOnly"),
         hash=hash or "",
+        spec_version=spec_version,
     )
 
 
-def _check_spec_version(reader: TreeReader, node: YamlNode | None) -> None:
+def _spec_version(reader: TreeReader, node: YamlNode | None, content: bytes) -> int:
     if node is None:
-        return
+        return 1
     text = reader.text(node, "bluefeltSpecVersion, in quotes,", "\0")
-    if text not in ("\0", SPEC_VERSION):
+    if text == "\0":
+        return 1
+    if text not in SPEC_VERSIONS:
+        known = " and ".join(map(repr, SPEC_VERSIONS))
         reader.problems.add(
-            "spec_version",
-            f"bluefeltSpecVersion is {text[:40]!r}; this is version {SPEC_VERSION!r}",
-            node.place,
+            "spec_version", f"bluefeltSpecVersion is {text[:40]!r}; there are {known}", node.place
         )
+        return 1
+    if (text == "2") != is_second(content):
+        what = 'bluefeltSpecVersion: "2" stands on a line of its own, and nowhere else'
+        reader.problems.add("spec_version", what, node.place)
+    return int(text)
 
 
 def _max_turns(reader: TreeReader, node: YamlNode | None, least: int, most: int) -> dict[int, int]:

@@ -17,16 +17,24 @@ from .yaml_tree import parse_yaml
 FORMAT = "damier-bundle-1"
 
 
-class Pack(Value):
+class Pack(Value, omit_defaults=True):
     """What `damier bundle pack` writes."""
 
     format: str
     files: dict[str, str]
     """The content of each file, in base64."""
     parsed: dict[str, Any]
+    changes: tuple[str, ...] = ()
+    """What the changelog beside the versions tells; it is no part of the bundle."""
+    practice: dict[str, str] = {}
+    """The lesson and the puzzles beside the versions, no part of the bundle either."""
 
 
-def packed(files: Mapping[str, bytes]) -> Pack:
+def packed(
+    files: Mapping[str, bytes],
+    changes: tuple[str, ...] = (),
+    practice: Mapping[str, bytes] | None = None,
+) -> Pack:
     """The pack of a bundle, or BundleRefused if its YAML cannot be read."""
     problems = Problems()
     trees = {}
@@ -35,7 +43,8 @@ def packed(files: Mapping[str, bytes]) -> Pack:
             trees[name] = tree.plain()
     problems.raise_any()
     content = {name: b64encode(files[name]).decode() for name in sorted(files)}
-    return Pack(format=FORMAT, files=content, parsed=trees)
+    beside = {name: text.decode() for name, text in (practice or {}).items()}
+    return Pack(format=FORMAT, files=content, parsed=trees, changes=changes, practice=beside)
 
 
 def unpacked(pack: Pack) -> dict[str, bytes]:

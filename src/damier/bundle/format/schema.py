@@ -9,8 +9,9 @@ from typing import Any
 
 from .entity import ENTITY_KEYS
 from .grammar import CONDITIONS, EFFECTS, Field, TermSyntax
-from .manifest import METADATA_KEYS, MOST_PLAYERS, SPEC_VERSION
+from .manifest import METADATA_KEYS, MOST_PLAYERS, SPEC_VERSIONS
 from .phase import PHASE_KEYS
+from .second_schema import second_schema
 from .spec import HOOK_EVENTS, PARAM_TYPES, SHAPES, VISIBILITIES
 from .tree_reader import PICKERS
 from .verb import VERB_KEYS
@@ -70,7 +71,7 @@ def manifest_schema() -> Schema:
     fields = {
         "gameId": {"type": "string", "pattern": "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},
         "version": {"type": "string", "pattern": r"^[0-9]+(\.[0-9]+){1,2}$"},
-        "bluefeltSpecVersion": {"const": SPEC_VERSION},
+        "bluefeltSpecVersion": {"enum": list(SPEC_VERSIONS)},
         "metadata": _object(metadata, ("name", "players")),
         "serverOnly": {"type": "boolean"},
         "hash": {"type": "string", "description": "filled in by `damier bundle hash`"},
@@ -79,8 +80,13 @@ def manifest_schema() -> Schema:
     return {"$schema": DIALECT, "title": "manifest.yaml of a bundle", **_object(fields, required)}
 
 
+def second_entities_schema() -> Schema:
+    """The schema of `entities.yaml` in the second grammar."""
+    return second_schema(entities_schema())
+
+
 def entities_schema() -> Schema:
-    """The schema of `entities.yaml`."""
+    """The schema of `entities.yaml` in the first grammar."""
     sections = {
         "entities": _named(_entity()),
         "zones": _named(_zone()),

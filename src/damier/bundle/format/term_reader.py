@@ -4,37 +4,35 @@ Every name in a term exists when this is done: zones, entities, verbs, phases, p
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
-from .grammar import CONDITIONS, EFFECTS, OPPONENT, PLAYED, SPECIAL_PLAYERS, Field, TermSyntax
+from .grammar import (
+    CONDITIONS,
+    EFFECTS,
+    OPPONENT,
+    PLAYED,
+    SECOND_EFFECTS,
+    SPECIAL_PLAYERS,
+    Field,
+    TermSyntax,
+)
 from .problem import Problems
-from .spec import ParamSpec, Term, ZoneSpec
+from .scope import Scope
+from .spec import Term
 from .tree_reader import TreeReader
 from .yaml_tree import YamlNode
 
 MOST_TIMES = 1_000
+NEEDS_SECOND = 'bluefeltSpecVersion: "2" in the manifest'
 ENTITY_PARAMS = ("Id", "EntityKind")
 
 
-@dataclass
-class Scope:
-    """The names that a term may use."""
-
-    zones: Mapping[str, ZoneSpec]
-    entities: Mapping[str, Any]
-    verbs: Mapping[str, Any]
-    phases: Mapping[str, Any]
-    traits: frozenset[str]
-    params: Mapping[str, ParamSpec] = field(default_factory=dict)
-    has_opponent: bool = False
-
-    def within(self, params: Mapping[str, ParamSpec]) -> "Scope":
-        return Scope(self.zones, self.entities, self.verbs, self.phases, self.traits, params)
-
-
 class TermReader:
-    """Reads terms in one scope."""
+    """Reads terms of the first grammar, in one scope."""
+
+    effect_forms: Mapping[str, TermSyntax] = EFFECTS
+    alone: tuple[str, ...] = ()
+    """Effects that may stand as their name alone, as verbs do."""
 
     def __init__(self, reader: TreeReader, scope: Scope) -> None:
         self.reader = reader
@@ -54,17 +52,18 @@ class TermReader:
             if isinstance(item.value, str):
                 terms.append(self._verb(item))
             else:
-                terms.append(self._term(item, EFFECTS, "effect"))
+                terms.append(self._term(item, self.effect_forms, "effect"))
         return tuple(term for term in terms if term is not None)
 
     def _verb(self, node: YamlNode) -> Term | None:
         name = str(node.value)
         if name in self.scope.verbs:
             return Term("verb", {"verb": name}, node.place)
-        if name in EFFECTS:
+        if name in self.effect_forms:
             self.problems.add("missing_key", f"the effect {name!r} needs its fields", node.place)
         else:
-            self.problems.unknown("undefined_verb", "no verb", name, self.scope.verbs, node.place)
+            known = (*self.scope.verbs, *self.alone)
+            self.problems.unknown("undefined_verb", "no verb", name, known, node.place)
         return None
 
     def _term(self, node: YamlNode, forms: Mapping[str, TermSyntax], what: str) -> Term | None:
@@ -76,7 +75,10 @@ class TermReader:
         (name, inner), *_ = fields.items()
         if name not in forms:
             place = node.keys[name]
-            self.problems.unknown(f"unknown_{what}", f"no {what}", name, forms, place)
+            if what == "effect" and name in SECOND_EFFECTS:
+                self.problems.add("second_grammar", f"{name} needs {NEEDS_SECOND}", place)
+            else:
+                self.problems.unknown(f"unknown_{what}", f"no {what}", name, forms, place)
             return None
         form = forms[name]
         self._check_needs(name, form, node)

@@ -127,8 +127,10 @@ class TreeReader:
             self.problems.add("missing_key", f"{what} needs 'en'", node.place)
         return {language: self.text(inner, what) for language, inner in fields.items()}
 
-    def ui(self, node: YamlNode | None, params: Iterable[str] = ()) -> Ui:
-        fields = self.map(node, "ui", UI_KEYS)
+    def ui(
+        self, node: YamlNode | None, params: Iterable[str] = (), further: Iterable[str] = ()
+    ) -> Ui:
+        fields = self.map(node, "ui", (*UI_KEYS, *further))
         params = tuple(params)
         prompts = fields.get("paramPrompts")
         by_param = self.map(prompts, "paramPrompts", params) if prompts else {}

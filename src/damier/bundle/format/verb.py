@@ -4,21 +4,28 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import cast
 
+from .entity import read_hook_name
+from .formula import Formula
+from .scope import Scope
+from .second_param import read_second_param
+from .second_term_reader import term_reader
 from .spec import PARAM_TYPES, ParamSpec, ParamType, Term, VerbSpec, ZoneSpec
-from .term_reader import Scope, TermReader
 from .tree_reader import TreeReader
 from .yaml_tree import YamlNode
 
 VERB_KEYS = ("params", "pre", "effect", "nextPhase", "ui")
+SECOND_VERB_KEYS = (*VERB_KEYS, "legal")
 PARAM_KEYS = ("type", "min", "max", "kind", "when")
 MOST_PARAMS = 4
 LARGEST_U8 = 255
 
 
 def read_verb(reader: TreeReader, name: str, node: YamlNode, outer: Scope) -> VerbSpec:
-    fields = reader.map(node, f"verb {name!r}", VERB_KEYS)
+    keys = SECOND_VERB_KEYS if outer.version > 1 else VERB_KEYS
+    fields = reader.map(node, f"verb {name!r}", keys)
+    legal = fields.get("legal")
     params, scope = read_params(reader, fields.get("params"), outer)
-    terms = TermReader(reader, scope)
+    terms = term_reader(reader, scope)
     pre = terms.conditions(fields.get("pre"))
     effect = terms.effects(fields.get("effect"))
     return VerbSpec(
@@ -29,6 +36,8 @@ def read_verb(reader: TreeReader, name: str, node: YamlNode, outer: Scope) -> Ve
         next_phase=read_next_phase(reader, fields.get("nextPhase"), outer),
         plays=_played(params, effect),
         ui=reader.ui(fields.get("ui"), params),
+        legal=read_hook_name(reader, legal, outer.hooks, "legal"),
+        legal_place=legal.place if legal is not None else node.place,
     )
 
 
@@ -53,7 +62,8 @@ def read_params(
         place = node.keys[name]
         if reader.name(name, "parameter", place) and name in ("type", "played", "opponent"):
             reader.problems.add("bad_name", f"a parameter may not be called {name!r}", place)
-        params[name] = _param(reader, name, inner, scope)
+        read = read_second_param if scope.version > 1 else _param
+        params[name] = read(reader, name, inner, scope)
     if node is not None and len(params) > MOST_PARAMS:
         reader.problems.add("out_of_range", f"more than {MOST_PARAMS} parameters", node.place)
     return params, scope
@@ -78,7 +88,7 @@ def _param(reader: TreeReader, name: str, node: YamlNode, scope: Scope) -> Param
         type=cast(ParamType, type),
         least=least,
         most=reader.integer(fields.get("max"), "max", least, LARGEST_U8, LARGEST_U8),
-        when=TermReader(reader, scope).conditions(fields.get("when"), "when"),
+        when=term_reader(reader, scope).conditions(fields.get("when"), "when"),
         kind=reader.choice(kind, "kind", kinds, "card") if kind else None,
     )
 
@@ -88,15 +98,17 @@ def _bound(param: ParamSpec, pre: tuple[Term, ...]) -> ParamSpec:
     for term in pre:
         binds = term.name == "holds" and term.args.get("entity") == f"${param.name}"
         if param.type == "Id" and binds:
-            return replace(
-                param, zone=term.args.get("zone"), owner=term.args.get("player", "actor")
-            )
+            player = term.args.get("player", "actor")
+            owner = player.op if isinstance(player, Formula) else player
+            return replace(param, zone=term.args.get("zone"), owner=owner)
     return param
 
 
 def _played(params: Mapping[str, ParamSpec], effect: tuple[Term, ...]) -> str | None:
     for term in effect:
-        name = str(term.args.get("entity", ""))[1:]
+        name, cards = str(term.args.get("entity", ""))[1:], term.args.get("cards")
+        if isinstance(cards, Formula) and cards.op == "param":
+            name = cards.value
         if term.name == "move" and name in params and params[name].type == "Id":
             return name
     return None

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping
 
 from .grammar import EFFECTS
 from .problem import Place, Problems
-from .spec import PhaseSpec, Term, VerbSpec, every_term
-from .term_reader import Scope
+from .scope import Scope
+from .second_param import choices_of
+from .spec import PhaseSpec, Term, VerbSpec, every_formula, every_term
 from .tree_reader import TreeReader
 from .verb import numbers_of
 from .yaml_tree import YamlNode
@@ -14,6 +15,7 @@ RESERVED = frozenset((*EFFECTS, "endPhase", "endRound", "startRound"))
 """Names that no verb may take: an effect, or what the game does by itself, is called so."""
 
 MOST_CHOICES = 65_536
+MOST_CHOICE_LOOKS = 20_000_000
 MOST_VERBS = 200
 
 
@@ -65,12 +67,18 @@ def check_choices(
     """A verb's possible arguments can be listed in no time."""
     count = 1
     for param in verb.params:
-        if param.type == "u8":
+        if param.type not in ("u8", "Id", "PlayerId", "EntityKind"):
+            count *= choices_of(param, cards, scope)
+        elif param.type == "u8":
             known = (term for term in verb.pre if term.args.get("zone") in scope.zones)
             count *= len(numbers_of(param, tuple(known), scope.zones))
         else:
             kinds = {"Id": cards, "PlayerId": players, "EntityKind": len(scope.entities)}
             count *= max(1, kinds[param.type])
+    cost = max((part.cost for part in every_formula(verb.pre)), default=1)
+    if count * cost > MOST_CHOICE_LOOKS:
+        what = f"verb {verb.name!r} may be used in {count} ways, each looking at {cost} things"
+        problems.add("too_slow", f"{what}; together {MOST_CHOICE_LOOKS} are allowed", place)
     if count > MOST_CHOICES:
         what = f"verb {verb.name!r} may be used in {count} ways; {MOST_CHOICES} can be listed"
         problems.add("out_of_range", what, place)

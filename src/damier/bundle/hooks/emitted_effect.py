@@ -4,10 +4,10 @@ An effect that is not in the grammar, or cannot be applied, raises EffectFailed;
 drops all of them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from damier.bundle.format import EFFECTS, ELIMINATED, HOOK_EFFECTS, NAME, PhaseSpec
+from damier.bundle.format import EFFECTS, ELIMINATED, HOOK_EFFECTS, NAME, PhaseSpec, suggestion
 from damier.bundle.state import EffectFailed, Layout, MutableState, effect
 from damier.core import InvalidData, decode
 
@@ -33,11 +33,11 @@ class EmittedEffects:
             raise EffectFailed("an effect is a map of one name")
         (name, args), *_ = written.items()
         if name not in HOOK_EFFECTS:
-            raise EffectFailed(f"no effect {name[:40]!r}")
+            raise EffectFailed(f"no effect {name[:40]!r}", suggestion(name[:40], HOOK_EFFECTS))
         fields = EFFECTS[name].fields
         for key in args:
             if key not in fields:
-                raise EffectFailed(f"{name} has no {key[:40]!r}")
+                raise EffectFailed(f"{name} has no {key[:40]!r}", suggestion(key[:40], fields))
         for key, field in fields.items():
             if field.required and key not in args:
                 raise EffectFailed(f"{name} needs {key!r}")
@@ -81,7 +81,7 @@ class _EmittedEffect:
                     effect.set_turn(state, self._seat(args["player"]))
             case "nextPhase":
                 if not isinstance(args["phase"], str) or args["phase"] not in self.phases:
-                    raise EffectFailed("no such phase")
+                    raise EffectFailed("no such phase", _named(args["phase"], self.phases))
                 effect.next_phase(state, args["phase"])
             case "addScore":
                 points = self._integer("points", -MOST_POINTS, MOST_POINTS, 0)
@@ -112,7 +112,7 @@ class _EmittedEffect:
             effect.move(state, start, count, to, cell)
             return
         if not isinstance(entity, str) or entity not in self.layout.entity_index:
-            raise EffectFailed("no such entity")
+            raise EffectFailed("no such entity", _named(entity, self.layout.entity_index))
         for _ in range(self._integer("count", 0, self.layout.card_count, 1)):
             card = effect.first_card(state, start, self.layout.entity_index[entity])
             effect.move_card(state, start, card, to, cell)
@@ -122,7 +122,7 @@ class _EmittedEffect:
             return self.actor
         if player in self.state.player_ids:
             return self.state.player_ids.index(str(player))
-        raise EffectFailed("no such player")
+        raise EffectFailed("no such player", _named(player, self.state.player_ids))
 
     def _winners(self) -> list[int]:
         winners = self.args.get("winners", [])
@@ -135,13 +135,13 @@ class _EmittedEffect:
 
     def _pile_of(self, zone: object, player: object) -> int:
         if not isinstance(zone, str) or zone not in self.layout.first_pile:
-            raise EffectFailed("no such zone")
+            raise EffectFailed("no such zone", _named(zone, self.layout.first_pile))
         return self.layout.pile(zone, self._seat(player))
 
     def _flag(self) -> int:
         zone = self.args["zone"]
         if not isinstance(zone, str) or zone not in self.layout.first_flag:
-            raise EffectFailed("no such flag")
+            raise EffectFailed("no such flag", _named(zone, self.layout.first_flag))
         return self.layout.flag(zone, self._seat(self.args.get("player")))
 
     def _integer(self, name: str, low: int, high: int, default: int) -> int:
@@ -149,3 +149,9 @@ class _EmittedEffect:
         if type(value) is not int or not (low <= value <= high or value == default):
             raise EffectFailed(f"{name} is a whole number from {low} to {high}")
         return value
+
+
+def _named(name: object, known: Iterable[str]) -> str:
+    """What a hook named, and what it may have meant."""
+    text = str(name)[:40]
+    return f" {text!r}{suggestion(text, known)}"

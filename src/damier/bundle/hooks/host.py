@@ -3,11 +3,15 @@
 A hook sees everything; what it does with it are effects, which everyone may see applied.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from damier.bundle.format import HANDS
-from damier.bundle.state import Layout, MutableState
+from damier.bundle.state import Layout, MutableState, numbers_told
 from damier.core import encode
+
+MOST_LINES = 20
+LONGEST_LINE = 200
 
 
 def zones_in_full(state: MutableState) -> dict[str, Any]:
@@ -43,7 +47,34 @@ def hand_zone(layout: Layout) -> str | None:
     return next((name for name in owned if name in layout.first_pile), None)
 
 
-class StateHost:
+class HookSnapshot:
+    """What a hook was given: its values by their paths, and lines for its author."""
+
+    def __init__(
+        self, snapshot: dict[str, Any], write: Callable[[str], None] | None = None
+    ) -> None:
+        self.snapshot, self._write = snapshot, write
+        self._lines_left = MOST_LINES
+
+    def get(self, path: str) -> bytes | None:
+        value: Any = self.snapshot
+        for part in path.split("/"):
+            if isinstance(value, dict) and part in value:
+                value = value[part]
+            elif isinstance(value, list | tuple) and part.isdigit() and int(part) < len(value):
+                value = value[int(part)]
+            else:
+                return None
+        return encode(value)
+
+    def log(self, text: str) -> None:
+        """A line for the author, who sees the first of each call, cut short."""
+        if self._write is not None and self._lines_left > 0:
+            self._lines_left -= 1
+            self._write(f"{self.snapshot['hook']}: {text[:LONGEST_LINE]}")
+
+
+class StateHost(HookSnapshot):
     """The host of one hook call: answers from the state, draws from the match's generator."""
 
     def __init__(
@@ -54,10 +85,11 @@ class StateHost:
         seat: int,
         args: dict[str, Any],
         card: str | None,
+        write: Callable[[str], None] | None = None,
     ) -> None:
         self.state = state
         players = state.player_ids
-        self.snapshot: dict[str, Any] = {
+        snapshot: dict[str, Any] = {
             "hook": hook,
             "event": event,
             "actor": players[seat],
@@ -73,6 +105,9 @@ class StateHost:
             },
             "scores": dict(zip(players, state.scores, strict=True)),
         }
+        if state.layout.second:
+            snapshot |= numbers_told(state.layout, state)
+        super().__init__(snapshot, write)
 
     def rng(self, bound: int) -> int:
         return self.state.rng.int(0, bound - 1)
@@ -84,17 +119,3 @@ class StateHost:
             return False
         pile = state.piles[state.layout.pile(zone, state.player_ids.index(player))]
         return any(card >= 0 and state.layout.name_of[card] == entity for card in pile)
-
-    def get(self, path: str) -> bytes | None:
-        value: Any = self.snapshot
-        for part in path.split("/"):
-            if isinstance(value, dict) and part in value:
-                value = value[part]
-            elif isinstance(value, list | tuple) and part.isdigit() and int(part) < len(value):
-                value = value[int(part)]
-            else:
-                return None
-        return encode(value)
-
-    def log(self, text: str) -> None:
-        return

@@ -27,7 +27,30 @@ HookFaultCode = Literal[
     "hook_effect_too_large",
     "hook_too_many_effects",
     "hook_too_many_host_calls",
+    "hook_no_chance",
+    "hook_bad_answer",
 ]
+
+HOOK_FAULTS: Mapping[str, str] = {
+    "hook_unknown": "The script has no hook of this name.",
+    "hook_failed": "The hook said so itself, or its language's runtime exited.",
+    "hook_trap": "The hook trapped: a division by zero, an access out of bounds, and the like.",
+    "hook_out_of_fuel": "The hook used up its instructions, of which everybody counts the same.",
+    "hook_stack": "The hook's calls nest too deep.",
+    "hook_memory": "The hook found no room for its snapshot.",
+    "hook_bad_pointer": "The hook named memory that it does not have.",
+    "hook_bad_text": "The hook gave text that is not UTF-8.",
+    "hook_bad_bound": "The hook asked for a random number below a bound that is none.",
+    "hook_text_too_large": "A text given to the host is longer than is read.",
+    "hook_value_too_large": "A value asked of the host is longer than is given.",
+    "hook_snapshot_too_large": "The game's snapshot is larger than hooks are given.",
+    "hook_effect_too_large": "An effect is longer than is read.",
+    "hook_too_many_effects": "More effects than one call may emit.",
+    "hook_too_many_host_calls": "More calls to the host, or bytes, than one call may make.",
+    "hook_no_chance": "A legal hook asked for a random number: what is allowed is no luck.",
+    "hook_bad_answer": "A legal hook did not say which of the listed actions stand.",
+}
+"""Every code, and what it says."""
 
 
 class HookFault(DamierError):

@@ -1,26 +1,42 @@
 """A bundle made ready for one number of players: verbs, phases and setup as functions."""
 
-from damier.bundle.compile import Args, CompiledVerb, ConditionCompiler, Effect, EffectCompiler
-from damier.bundle.format import ELIMINATED, Bundle, PhaseSpec
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from damier.bundle.compile import (
+    Args,
+    CompiledVerb,
+    Effect,
+    EffectWriter,
+    Source,
+    next_alive,
+)
+from damier.bundle.format import ELIMINATED, Bundle, ParamSpec, PhaseSpec
 from damier.bundle.hooks import EmittedEffects, Hooks
 from damier.bundle.state import REVISION, BundleState, Choice, Layout, MutableState
 from damier.core import Action, SeededRandom
+
+from .legal_rule import LegalRule
 
 
 class CompiledPhase:
     """A phase with its verbs and effects ready."""
 
     def __init__(
-        self, spec: PhaseSpec, verbs: dict[str, CompiledVerb], start: Effect, end: Effect
+        self, spec: PhaseSpec, verbs: dict[str, CompiledVerb], functions: Mapping[str, Any], at: int
     ) -> None:
         self.id = spec.id
         self.simultaneous = spec.simultaneous
         self.next_phase = spec.next_phase
         self.completes = spec.completes
         self.verbs = tuple(verbs[name] for name in spec.verbs)
+        self.ruled = tuple(verb for verb in self.verbs if verb.rule is not None)
+        """Those that a hook has a say in."""
         self.by_type = {verb.action_type: verb for verb in self.verbs}
-        self.start = start
-        self.end = end
+        self.start: Effect | None = functions[f"phase_{at}_start"] if spec.on_start else None
+        self.end: Effect | None = functions[f"phase_{at}_end"] if spec.on_end else None
+        self.player = functions.get(f"phase_{at}_player")
+        """Who acts here, where a formula says so."""
 
 
 class Program:
@@ -33,35 +49,76 @@ class Program:
         hooks: Hooks,
         types: dict[str, type[Action]],
         revision: int = REVISION,
+        log: Callable[[str], None] | None = None,
+        trace: Callable[[str], None] | None = None,
     ) -> None:
+        self.log = log
+        """Where what hooks say to their author goes."""
+        self.trace = trace
+        """Where what is asked and done goes, turn by turn."""
         self.layout = Layout(bundle, players, revision)
         self.hooks = hooks
-        library: dict[str, Effect] = {}
+        manifest = bundle.manifest
+        self.source = Source(f"{manifest.game_id} {manifest.version} for {players}")
+        self._library: dict[str, Effect] = {}
         self.verbs = {
-            verb.name: CompiledVerb(verb, self.layout, library, types[verb.name])
+            verb.name: CompiledVerb(
+                verb, self.layout, types[verb.name], self._writer(bundle, verb.params, verb.name)
+            )
             for verb in bundle.verbs
         }
-        library.update((name, verb.effect) for name, verb in self.verbs.items())
-        free = EffectCompiler(self.layout, (), library)
-        self.setup = free.effects(bundle.setup)
+        functions = self._written(bundle)
+        for verb in self.verbs.values():
+            verb.bind(functions)
+        for spec in bundle.verbs:
+            if spec.legal is not None:
+                compiled = self.verbs[spec.name]
+                reasons = bundle.words.get("en", {}).get("refusals", {})
+                compiled.rule = LegalRule(spec, compiled, hooks, reasons, log, trace).standing
+        self._library.update((name, verb.effect) for name, verb in self.verbs.items())
+        self.setup: Effect = functions["setup"]
         self.phases = {
-            spec.id: CompiledPhase(
-                spec,
-                self.verbs,
-                free.effects(spec.on_start),
-                free.effects(spec.on_end),
-            )
-            for spec in bundle.phases
+            spec.id: CompiledPhase(spec, self.verbs, functions, at)
+            for at, spec in enumerate(bundle.phases)
         }
         self.first_phase = bundle.phases[0].id
         self.hooks_at = {
             event: tuple(name for name, at in bundle.hooks.items() if at == event)
             for event in ("on_after_effect", "on_phase_start", "on_phase_end")
         }
+        self.hook_places = bundle.hook_places
         self.hook_of = tuple(bundle.entities[i].hook for i in self.layout.entity_of)
         self.emitted = EmittedEffects(self.layout, {spec.id: spec for spec in bundle.phases})
-        self.next_seat = ConditionCompiler(self.layout, ()).next_seat
         self.out = self.layout.first_flag.get(ELIMINATED)
+
+    def _writer(
+        self, bundle: Bundle, params: Sequence[ParamSpec] = (), verb: str = ""
+    ) -> EffectWriter:
+        writer = EffectWriter(self.source, self.layout, params)
+        writer.verb, writer.library, writer.scoring = verb, self._library, bundle.scoring
+        writer.trace = self.trace
+        return writer
+
+    def _written(self, bundle: Bundle) -> dict[str, Any]:
+        """Setup and phases written beside the verbs, and all of it compiled."""
+        writer, source = self._writer(bundle), self.source
+        with source.block("def setup(p, seat, a):"):
+            writer.effects(bundle.setup)
+        for at, spec in enumerate(bundle.phases):
+            with source.block(f"def phase_{at}_start(p, seat, a):"):
+                writer.effects(spec.on_start)
+            with source.block(f"def phase_{at}_end(p, seat, a):"):
+                writer.effects(spec.on_end)
+            if spec.player is not None:
+                with source.block(f"def phase_{at}_player(p, seat):"):
+                    source.write(f"return {writer.text(spec.player)}")
+        return source.compiled()
+
+    def next_seat(self, position: MutableState | BundleState, seat: int) -> int:
+        """The next seat around the table that is not out."""
+        if self.out is None:
+            return (seat + 1) % self.layout.players
+        return next_alive(position.flags, self.out, seat, self.layout.players)
 
     def current(self, state: MutableState | BundleState) -> int | None:
         """The seat that alone may act."""

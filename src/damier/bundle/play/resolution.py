@@ -7,53 +7,24 @@ its hooks run, the turn passes. The steps on the way are recorded if the caller 
 from typing import Any
 
 from damier.bundle.compile import Args, CompiledVerb
+from damier.bundle.format import Place
 from damier.bundle.hooks import HookFault, StateHost
 from damier.bundle.state import (
-    BundleConfig,
     BundleState,
-    CardMove,
     EffectFailed,
     EndPhase,
     EndRound,
     MutableState,
     StartRound,
 )
-from damier.core import SYSTEM, Action, SeededRandom, Step, encode
+from damier.core import SYSTEM, Action, Step, encode
 
-from .program import Program
+from .program import CompiledPhase, Program
 
 FAULT = "bundle_fault"
 STALEMATE = "stalemate"
 MOST_PHASES = 100
 """Phases that may end by themselves one after the other, before the game is called a stalemate."""
-
-
-def first_state(
-    program: Program, config: BundleConfig, moves: list[CardMove] | None = None
-) -> BundleState:
-    """The first state: set up, and settled until somebody can act."""
-    layout = program.layout
-    blank = BundleState(
-        player_ids=config.player_ids,
-        rng_state=SeededRandom(config.seed).get_state(),
-        phase=program.first_phase,
-        active=0,
-        tick=0,
-        round=1,
-        piles=layout.start,
-        flags=(),
-        scores=(0,) * layout.players,
-        used=(),
-        played=None,
-        choices=(),
-        labels=((),) * layout.viewers,
-        counters=(1,) * layout.viewers,
-        known=((),) * layout.viewers,
-    )
-    state = MutableState(layout, blank, moves)
-    resolution = Resolution(program, state, 0, {}, None)
-    resolution.attempt(resolution.begin_round, ())
-    return resolution.frozen()
 
 
 class Resolution:
@@ -67,11 +38,12 @@ class Resolution:
         args: dict[str, Any],
         steps: list[Step[BundleState, Action]] | None,
     ) -> None:
-        self.program = program
-        self.state = state
-        self.seat = seat
-        self.args = args
+        self.program, self.state = program, state
+        self.seat, self.args = seat, args
         self.steps = steps
+        self.fault_place: Place | None = None
+        self.fault_cure = ""
+        """Where in the YAML stands what could not be done, and what would be right."""
 
     def frozen(self) -> BundleState:
         return self.state.frozen(self.program.current(self.state))
@@ -82,10 +54,8 @@ class Resolution:
         state.tick += not phase.completes
         if self.steps is not None:
             actor = state.player_ids[self.seat]
-            frozen = self.frozen()
-            self.steps.append(
-                Step(actor=actor, action=action, state=frozen, completes=phase.completes)
-            )
+            step = Step(actor=actor, action=action, state=self.frozen(), completes=phase.completes)
+            self.steps.append(step)
         if phase.simultaneous:
             state.choices[self.seat] = (verb.name, args)
             self.attempt(self._resolve_choices)
@@ -101,9 +71,16 @@ class Resolution:
             what(*args)
             self._settle()
         except EffectFailed as error:
-            self._void(str(error))
+            written = self.program.source.place_of(error.__traceback__)
+            self.fault_place, self.fault_cure = error.place or written, error.cure
+            self._void(self._told(str(error)))
         except RecursionError:
             self._void("verbs that apply verbs, too deep")
+
+    def _told(self, why: str) -> str:
+        """Why, with its place; in the first grammar states have never had it."""
+        place = self.fault_place if self.program.layout.second else None
+        return why if place is None else f"{place.file}:{place.line}:{place.column}: {why}"
 
     def _void(self, why: str) -> None:
         self.state.winners, self.state.reason = None, FAULT
@@ -113,19 +90,20 @@ class Resolution:
 
     def _apply(self, verb: CompiledVerb, args: Args) -> None:
         state = self.state
-        verb.effect(state, self.seat, args)
+        verb.effect(state, self.seat, verb.filled(args) if state.layout.second else args)
         if verb.name not in state.used:
             state.used.append(verb.name)
         if verb.plays is not None:
-            state.played = args[verb.plays]
+            state.played = args[verb.plays]  # type: ignore[assignment]
         for hook in self.program.hooks_at["on_after_effect"]:
             self._call(hook, "on_after_effect", self.seat, None)
         if verb.next_phase is None:
             self._play_hook()
-        if state.next_phase is None and verb.next_phase is not None:
-            state.phase = verb.next_phase
-        elif state.next_phase is not None:
-            state.phase, state.next_phase = state.next_phase, None
+        before = state.phase
+        state.phase = state.next_phase or verb.next_phase or before
+        state.next_phase = None
+        if state.phase != before and state.layout.second and state.reason is None:
+            self._start_phase()
 
     def _resolve_choices(self) -> None:
         """When all have chosen, what they chose happens in the order of the seats."""
@@ -138,7 +116,7 @@ class Resolution:
             if choice is None or state.is_over:
                 continue
             verb = program.verbs[choice[0]]
-            if all(check.holds(state, seat, choice[1]) for check in verb.checks):
+            if verb.still_holds(state, seat, choice[1]):
                 self.seat = seat
                 self._apply(verb, choice[1])
         self.seat = acting
@@ -159,11 +137,14 @@ class Resolution:
         state, program = self.state, self.program
         if state.is_over:
             return
-        host = StateHost(state, hook, event, seat, self.args, card)
+        if program.trace is not None:
+            program.trace(f"hook {hook}, {event}")
+        host = StateHost(state, hook, event, seat, self.args, card, program.log)
+        place = program.hook_places.get(hook)
         try:
             emitted = program.hooks.call(hook, encode(host.snapshot), host)
         except HookFault as fault:
-            raise EffectFailed(f"{hook}: {fault.message} [{fault.code}]") from None
+            raise EffectFailed(f"{hook}: {fault.message} [{fault.code}]", place=place) from None
         if not emitted:
             return
         before = state.frozen(None)
@@ -172,7 +153,7 @@ class Resolution:
                 program.emitted.apply(state, seat, effect)
         except EffectFailed as error:
             self.state = MutableState(program.layout, before, state.moves)
-            raise EffectFailed(f"{hook}: {error}") from None
+            raise EffectFailed(f"{hook}: {error}", error.cure, place) from None
 
     # What happens by itself
 
@@ -184,7 +165,12 @@ class Resolution:
             if state.round_winners is not None:
                 self._end_round()
                 continue
+            if state.turn_ended:
+                self._end_turn()
+                continue
             phase = program.phases[state.phase]
+            if phase.ruled:
+                self._ask_rules(phase)
             if phase.simultaneous:
                 if any(program.may_choose(state, seat) for seat in range(len(state.scores))):
                     return
@@ -201,19 +187,38 @@ class Resolution:
             self._end_phase()
         state.winners, state.reason = None, STALEMATE
 
+    def _ask_rules(self, phase: CompiledPhase) -> None:
+        """Hooks that decide what is allowed are asked before anybody is, so that who then looks at
+        the list cannot meet a fault."""
+        seats = range(len(self.state.scores)) if phase.simultaneous else (self.state.active,)
+        for verb in phase.ruled:
+            for seat in seats:
+                if not self._is_out(seat):
+                    verb.any_choice(self.state, seat)
+
+    def _end_turn(self) -> None:
+        """endTurn: a card that was played takes effect, then the turn passes at once."""
+        state = self.state
+        state.turn_ended = False
+        if state.played is not None:
+            self._play_hook()
+        if state.reason is None and state.round_winners is None:
+            self._end_phase(passes=True)
+
     def _is_out(self, seat: int) -> bool:
         out = self.program.out
         return out is not None and self.state.flags[out + seat]
 
-    def _end_phase(self) -> None:
+    def _end_phase(self, passes: bool = False) -> None:
         state, program = self.state, self.program
         before = self.frozen() if self.steps is not None else None
         phase = program.phases[state.phase]
         self.args = {}
-        phase.end(state, state.active, ())
+        if phase.end is not None:
+            phase.end(state, state.active, ())
         for hook in program.hooks_at["on_phase_end"]:
             self._call(hook, "on_phase_end", state.active, None)
-        if state.is_over:
+        if state.reason is not None:
             return
         if before is not None:
             self._show(before)
@@ -222,7 +227,7 @@ class Resolution:
         state.tick += 1
         if state.next_phase is not None:
             state.phase, state.next_phase = state.next_phase, None
-        elif phase.next_phase is not None:
+        elif phase.next_phase is not None and not passes:
             state.phase = phase.next_phase
         else:
             after = state.next_turn
@@ -236,7 +241,13 @@ class Resolution:
 
     def _start_phase(self) -> None:
         state, program = self.state, self.program
-        program.phases[state.phase].start(state, state.active, ())
+        phase = program.phases[state.phase]
+        if phase.player is not None:
+            state.active = phase.player(state, state.active)
+            if state.active < 0:
+                raise EffectFailed(f"nobody is to act in phase {state.phase!r}")
+        if phase.start is not None:
+            phase.start(state, state.active, ())
         for hook in program.hooks_at["on_phase_start"]:
             self._call(hook, "on_phase_start", state.active, None)
 
@@ -262,8 +273,10 @@ class Resolution:
         elif state.next_turn is not None:
             state.active = state.next_turn
         state.next_turn = None
-        state.next_phase = None
         state.phase = program.first_phase
+        if state.layout.second and state.next_phase is not None:
+            state.phase = state.next_phase
+        state.next_phase = None
         state.turn += state.round > 1
         self._start_phase()
 

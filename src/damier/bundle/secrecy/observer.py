@@ -4,6 +4,7 @@ An observer sees where cards go, and what they are where it may see them. Cards 
 without an order look all the same to it. It decides nothing about views; it judges them.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from damier.bundle.format import ZoneSpec
@@ -12,13 +13,18 @@ from damier.bundle.state import (
     BundleState,
     CardMove,
     CardMoved,
+    CardsTurned,
+    DiceRolled,
     PileShown,
     PileShuffled,
+    PilesPassed,
     PilesSwapped,
+    SecondState,
 )
 from damier.core import Action, plain
 
-WITH_PLACES = ("stack", "queue", "grid")
+BOARDS = ("grid", "hex", "track", "graph")
+WITH_PLACES = ("stack", "queue", *BOARDS)
 """Shapes in which everybody can see where a card lies."""
 
 
@@ -29,7 +35,9 @@ class Observer:
         self.program, self.viewer = program, viewer
         layout = program.layout
         self.zones, self.seats = layout.pile_zone, layout.pile_seat
-        self.kind = layout.name_of
+        self.kind: Sequence[Any] = layout.name_of
+        if layout.second:
+            self.kind = tuple(zip(layout.name_of, layout.owner_of, strict=True))
 
     def sees(self, pile: int) -> bool:
         return visible(self.zones[pile], self.seats[pile], self.viewer)
@@ -60,7 +68,14 @@ class Observer:
                 got = [self._kinds(other, first), self._kinds(one, second)]
                 return ["swap", one, other, got]
             case PileShown(pile=pile, cards=cards, viewers=viewers):
-                return ["show", pile, self._shown(pile, cards) if self.viewer in viewers else None]
+                shown = self._shown(pile, cards) if self.viewer in viewers else None
+                return ["show", pile, viewers, shown]
+            case CardsTurned(pile=pile, cards=cards, up=up):
+                return ["turn", pile, self._shown(pile, cards), up]
+            case PilesPassed(piles=piles, to=to, cards=cards):
+                return ["pass", piles, to, list(map(self._kinds, to, cards))]
+            case DiceRolled(name=name, numbers=numbers):
+                return ["roll", name, numbers]
         return ["lay out"]
 
     def named(self, state: BundleState) -> set[int]:
@@ -83,13 +98,19 @@ class Observer:
         verb, args = self.program.understood(state, action, seat)
         shown = plain(action)
         for param, value in zip(verb.params, args, strict=True):
-            if param.type == "Id" and value is not None:
-                pile = next(at for at, cards in enumerate(state.piles) if value in cards)
-                index = state.piles[pile].index(value)
-                placed = self.zones[pile].shape == "grid"
-                in_sight = self.sees_card(pile, index)
-                shown[param.name] = [pile, index if in_sight or placed else None]
+            if param.type == "Id" and isinstance(value, int):
+                shown[param.name] = self._taken(state, value)
+            elif isinstance(value, tuple):
+                shown[param.name] = sorted((self._taken(state, c) for c in value), key=str)
         return shown
+
+    def _taken(self, state: BundleState, card: int) -> list[int | None]:
+        """From which pile a card is chosen, and from which place where that can be seen."""
+        pile = next(at for at, cards in enumerate(state.piles) if card in cards)
+        index = state.piles[pile].index(card)
+        placed = self.zones[pile].shape in BOARDS
+        in_sight = self.sees_card(pile, index)
+        return [pile, index if in_sight or placed else None]
 
     def public(self, state: BundleState) -> Any:
         """What everybody sees of a position, and this viewer's flags."""
@@ -111,6 +132,7 @@ class Observer:
             [state.game_over, state.winners, state.reason, state.scores, state.used],
             [choice is not None for choice in state.choices],
             flags,
+            [state.numbers, len(state.up)] if isinstance(state, SecondState) else None,
         ]
 
 

@@ -28,11 +28,13 @@ class BundleSecrecy(Secrecy[BundleState, Action]):
 
     def reveals(self, state: BundleState, action: Action, player_id: str) -> bool:
         """Whether somebody else gets to see a card, or something public is decided by what may be
-        hidden, or all choices come to light."""
+        hidden, or all choices come to light, or dice are rolled."""
         _, steps, after = self._run(state, action, player_id)
         if after.decided_by_hidden or (any(state.choices) and not any(steps[-1].state.choices)):
             return True
         program = self.programs[len(state.player_ids)]
+        if program.layout.dice_named and steps[-1].state.rng_state != state.rng_state:
+            return True
         actor = state.player_ids.index(player_id)
         for viewer in range(program.layout.viewers):
             observer = Observer(program, viewer)

@@ -55,7 +55,7 @@ class Twin:
     def _rearranged(self, state: BundleState) -> BundleState:
         """Hidden hands in another order, and equal cards in each other's place: what the viewer
         knows of them is kept by its handles."""
-        rng, entity_of = self.rng, self.program.layout.entity_of
+        rng, face_of = self.rng, self.program.layout.face_of
         piles, labels = list(state.piles), list(state.labels[self.viewer])
         known = set(state.known[self.viewer])
         for at, pile in enumerate(piles):
@@ -67,7 +67,7 @@ class Twin:
             for card, handle in zip(unknown, handles, strict=True):
                 labels[card] = handle
             for card in unknown:
-                equal = [c for c in pile if c in known and entity_of[c] == entity_of[card]]
+                equal = [c for c in pile if c in known and face_of[c] == face_of[card]]
                 if equal and rng.chance(0.5):
                     stand_in = rng.pick(equal)
                     labels[card], labels[stand_in] = labels[stand_in], labels[card]

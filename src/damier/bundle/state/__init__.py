@@ -1,9 +1,20 @@
 """A bundle's values for one number of players, and the mutable state that effects change."""
 
 from . import effect
-from .card_move import CardMove, CardMoved, PileShown, PileShuffled, PilesSwapped
+from .card_move import (
+    CardMove,
+    CardMoved,
+    CardsTurned,
+    DiceRolled,
+    PileShown,
+    PileShuffled,
+    PilesPassed,
+    PilesSwapped,
+)
+from .config_type import config_type
 from .layout import REVISION, Layout
 from .mutable_state import EffectFailed, MutableState
+from .number_names import names_of, numbers_told
 from .state import (
     EMPTY,
     HANDLE,
@@ -15,6 +26,8 @@ from .state import (
     Choice,
     EndPhase,
     EndRound,
+    SecondState,
+    SecondView,
     StartRound,
     TurnView,
 )
@@ -30,7 +43,9 @@ __all__ = [
     "BundleView",
     "CardMove",
     "CardMoved",
+    "CardsTurned",
     "Choice",
+    "DiceRolled",
     "EffectFailed",
     "EndPhase",
     "EndRound",
@@ -38,8 +53,14 @@ __all__ = [
     "MutableState",
     "PileShown",
     "PileShuffled",
+    "PilesPassed",
     "PilesSwapped",
+    "SecondState",
+    "SecondView",
     "StartRound",
     "TurnView",
+    "config_type",
     "effect",
+    "names_of",
+    "numbers_told",
 ]

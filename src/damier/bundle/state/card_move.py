@@ -38,8 +38,38 @@ class PileShown(Struct, frozen=True):
     viewers: tuple[int, ...]
 
 
+class CardsTurned(Struct, frozen=True):
+    """These cards of a pile, -1 in the places of the others, were turned face up, or down."""
+
+    pile: int
+    cards: tuple[int, ...]
+    up: bool
+
+
+class PilesPassed(Struct, frozen=True):
+    """Each pile went to another's place: what lay in `piles[i]` now lies in `to[i]`."""
+
+    piles: tuple[int, ...]
+    to: tuple[int, ...]
+    cards: tuple[tuple[int, ...], ...]
+
+
+class DiceRolled(Struct, frozen=True):
+    name: str
+    numbers: tuple[int, ...]
+
+
 class LaidOut(Struct, frozen=True):
     """Everything is where it starts."""
 
 
-CardMove = CardMoved | PileShuffled | PilesSwapped | PileShown | LaidOut
+CardMove = (
+    CardMoved
+    | PileShuffled
+    | PilesSwapped
+    | PileShown
+    | CardsTurned
+    | PilesPassed
+    | DiceRolled
+    | LaidOut
+)

@@ -6,7 +6,7 @@ longer knows which it was. Of equal cards in a hidden hand the one that was know
 whichever it is. A card that becomes hidden gets a new handle, never used before.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from .layout import Layout
 from .state import EMPTY, BundleState
@@ -30,6 +30,10 @@ class Handles:
     @property
     def labels(self) -> Labels:
         return self._labels if self._origin is None else self._origin.labels
+
+    @property
+    def known(self) -> Sequence[Collection[int]]:
+        return self._known if self._origin is None else self._origin.known
 
     def frozen(self) -> tuple[Frozen, tuple[int, ...], Frozen]:
         """Labels, counters and knowledge, as a state has them."""
@@ -87,8 +91,8 @@ class Handles:
     def _pass_for_equal(self, viewer: int, pile: list[int], leaving: int) -> None:
         """A card leaves a hidden hand in sight of a viewer, who takes it for one known to be there,
         or else for the last of the others."""
-        known, labels, entity_of = self._known[viewer], self._labels[viewer], self.layout.entity_of
-        equal = [card for card in pile if card in known and entity_of[card] == entity_of[leaving]]
+        known, labels, face_of = self._known[viewer], self._labels[viewer], self.layout.face_of
+        equal = [card for card in pile if card in known and face_of[card] == face_of[leaving]]
         if equal:
             taken_for = min(equal, key=labels.__getitem__)
             known.discard(leaving if leaving in known else taken_for)
@@ -108,17 +112,17 @@ class Handles:
     def _name_in_turn(self, viewer: int, cards: Iterable[int]) -> None:
         """A hidden hand is shown, in this order: what was known of a kind is found again under its
         handle, and the other handles are handed out as they come."""
-        known, labels, entity_of = self._known[viewer], self._labels[viewer], self.layout.entity_of
+        known, labels, face_of = self._known[viewer], self._labels[viewer], self.layout.face_of
         shown = list(cards)
         learnt: dict[int, list[int]] = {}
         for card in shown:
             if card in known:
-                learnt.setdefault(entity_of[card], []).append(labels[card])
+                learnt.setdefault(face_of[card], []).append(labels[card])
         spare = sorted((labels[card] for card in shown if card not in known), reverse=True)
         for handles in learnt.values():
             handles.sort(reverse=True)
         for card in shown:
-            labels[card] = (learnt.get(entity_of[card]) or spare).pop()
+            labels[card] = (learnt.get(face_of[card]) or spare).pop()
 
     def _blur(
         self, viewer: int, pile: list[int], leaving: int, has_top: bool, forget: bool
@@ -184,8 +188,48 @@ class Handles:
         for viewer in viewers:
             if not layout.sees[pile][viewer]:
                 if layout.equals_look_alike and not layout.ordered[pile]:
-                    self._name_in_turn(viewer, sorted(there, key=layout.entity_of.__getitem__))
+                    self._name_in_turn(viewer, sorted(there, key=layout.face_of.__getitem__))
                 self._known[viewer].update(there)
+
+    def show_some(
+        self, pile: int, cards: list[int], shown: list[int], viewers: Iterable[int]
+    ) -> None:
+        """Let these viewers see some cards of a pile. In a hidden hand each passes for one of its
+        kind that is known to be there, or else for the last of the others."""
+        self._copy()
+        layout = self.layout
+        in_order = sorted(shown, key=layout.face_of.__getitem__)
+        for viewer in viewers:
+            if layout.sees[pile][viewer]:
+                continue
+            known, labels = self._known[viewer], self._labels[viewer]
+            if layout.ordered[pile]:
+                known.update(shown)
+                continue
+            done: set[int] = set()
+            for card in in_order:
+                kind = layout.face_of[card]
+                equal = [
+                    c for c in cards if c in known and c not in done and layout.face_of[c] == kind
+                ]
+                if equal:
+                    stand_in = min(equal, key=labels.__getitem__)
+                else:
+                    unknown = (c for c in cards if c not in known and c not in done)
+                    stand_in = max(unknown, key=labels.__getitem__)
+                labels[card], labels[stand_in] = labels[stand_in], labels[card]
+                if card not in known:
+                    known.discard(stand_in)
+                    known.add(card)
+                done.add(card)
+
+    def forget(self, pile: int, cards: Iterable[int]) -> None:
+        """What was turned down is named no more to anybody who does not see the pile."""
+        self._copy()
+        for viewer, known in enumerate(self._known):
+            for card in cards:
+                if card in known and not self.layout.sees[pile][viewer]:
+                    self._hide(viewer, card)
 
     def renew(self) -> None:
         """Give all cards new handles, and forget what was known: a new round."""

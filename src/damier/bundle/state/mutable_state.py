@@ -4,18 +4,30 @@ What changes it are the effects in effect.py, and the course of phases and round
 play/resolution.py.
 """
 
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from damier.bundle.format import Place
 from damier.core import SeededRandom
 
 from .card_move import CardMove, LaidOut
 from .handles import Handles, Labels
 from .layout import Layout
-from .state import BundleState, Choice
+from .state import BundleState, Choice, SecondState
 
 MOST_EFFECTS = 10_000
+NOTHING_MORE: dict[str, Any] = {}
 
 
 class EffectFailed(Exception):
     """An effect that cannot be applied: a card that is not there, a cell that is taken."""
+
+    def __init__(self, message: str, cure: str = "", place: Place | None = None) -> None:
+        super().__init__(message)
+        self.cure = cure
+        """What would be right, for the author."""
+        self.place = place
+        """Where in the YAML it stands, if not where the effect does."""
 
 
 class MutableState:
@@ -34,6 +46,8 @@ class MutableState:
         "moves",
         "next_phase",
         "next_turn",
+        "numbers",
+        "options",
         "phase",
         "piles",
         "played",
@@ -45,6 +59,8 @@ class MutableState:
         "scores",
         "tick",
         "turn",
+        "turn_ended",
+        "up",
         "used",
         "winners",
     )  # fmt: skip
@@ -63,7 +79,7 @@ class MutableState:
         self.active = state.active
         self.tick = state.tick
         self.round = state.round
-        self.piles: list[list[int]] = [list(pile) for pile in state.piles]
+        self.piles: list[list[int]] = list(map(list, state.piles))
         self.flags = list(state.flags)
         self.scores = list(state.scores)
         self.used = list(state.used)
@@ -82,14 +98,21 @@ class MutableState:
         self._effects_left = MOST_EFFECTS
         self.decided_by_hidden = False
         """Whether something public was decided by what may be hidden."""
+        self.turn_ended = False
+        """Whether endTurn was done."""
+        if layout.second:
+            assert isinstance(state, SecondState)
+            self.numbers = list(state.numbers)
+            self.up = set(state.up)
+            self.options = state.options
 
     @property
     def is_over(self) -> bool:
         return self.reason is not None
 
-    def count_effect(self) -> None:
-        """Count one effect: loops of loops must end."""
-        self._effects_left -= 1
+    def count_effect(self, count: int = 1) -> None:
+        """Count one effect, or as many as it is worth: loops of loops must end."""
+        self._effects_left -= count
         if self._effects_left < 0:
             raise EffectFailed(f"more than {MOST_EFFECTS} effects of one action")
 
@@ -103,6 +126,10 @@ class MutableState:
     def labels(self) -> Labels:
         return self.handles.labels
 
+    @property
+    def known(self) -> Sequence[Collection[int]]:
+        return self.handles.known
+
     def frozen(self, current: int | None) -> BundleState:
         """The state as it is now; `current` is the seat that may act, if only one may."""
         if self._rng is not None:
@@ -110,7 +137,16 @@ class MutableState:
         players, winners = self.player_ids, self.winners
         labels, counters, known = self.handles.frozen()
         over = self.reason is not None
-        return BundleState(
+        second: Any = NOTHING_MORE
+        kind: Any = BundleState
+        if self.layout.second:
+            kind = SecondState
+            second = {
+                "numbers": tuple(self.numbers),
+                "up": tuple(sorted(self.up)) if self.up else (),
+                "options": self.options,
+            }
+        state: BundleState = kind(
             player_ids=players,
             rng_state=self.rng_state,
             current_player_id=None if over or current is None else players[current],
@@ -132,7 +168,9 @@ class MutableState:
             counters=counters,
             known=known,
             fault=self.fault,
+            **second,
         )
+        return state
 
     def lay_out(self) -> None:
         """Every card back where it starts, under new handles; flags down, nothing known."""
@@ -145,3 +183,8 @@ class MutableState:
         self.played = None
         self.choices = [None] * layout.players
         self.handles.renew()
+        if layout.second:
+            self.up = set()
+            begun = zip(self.numbers, layout.start_numbers, layout.lasting, strict=True)
+            first = self.round == 1
+            self.numbers = [new if first or not lasts else old for old, new, lasts in begun]

@@ -10,8 +10,8 @@ from damier.core import Action, Config, PlayerId, State, Value, View
 
 Card = int
 Pile = tuple[Card, ...]
-Choice = tuple[str, tuple[int | None, ...]]
-"""A verb and its arguments as numbers: cards, seats, entities, coordinates."""
+Choice = tuple[str, tuple[int | tuple[int, ...] | None, ...]]
+"""A verb and its arguments as numbers: cards, seats, entities, coordinates, or several cards."""
 
 EMPTY = -1
 """A free cell of a grid."""
@@ -54,6 +54,16 @@ class BundleState(State):
     """Why the match is void, for the bundle's author."""
 
 
+class SecondState(BundleState):
+    """What the second grammar adds."""
+
+    numbers: tuple[int, ...] = ()
+    """All counters, then all dice, in one row; the layout knows whose each is."""
+    up: Pile = ()
+    """The cards that lie face up where they would lie face down."""
+    options: tuple[int, ...] = ()
+
+
 class TurnView(Value):
     player: PlayerId
     phase: str
@@ -75,6 +85,19 @@ class BundleView(View):
     round: int
     used: tuple[str, ...]
     choices: dict[str, Any]
+
+
+class SecondView(BundleView):
+    """What the second grammar adds."""
+
+    counters: dict[str, Any]
+    """By counter: a number, a player or a cell; by player or by cell where there are several."""
+    dice: dict[str, tuple[int, ...]]
+    up: tuple[str, ...]
+    """The handles of cards that lie face up where they would lie face down."""
+    owners: dict[str, PlayerId]
+    """Whose the cards are that this viewer can name, where they were given to players."""
+    options: dict[str, Any]
 
 
 class EndPhase(Action):

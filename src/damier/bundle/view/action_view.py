@@ -26,15 +26,26 @@ def action_view_of(
     verb, args = program.understood(before, action, before.player_ids.index(actor))
     if not layout.equals_look_alike:
         return verb.named(before, args, lambda card: _slot(layout, before, card, viewer))
-    return verb.named(before, args, lambda card: _handle(layout, before, card, viewer, after))
+    told: list[int] = []
+
+    def handle(card: int) -> int:
+        told.append(_handle(layout, before, card, viewer, after, told))
+        return told[-1]
+
+    return verb.named(before, args, handle)
 
 
 def _handle(
-    layout: Layout, state: BundleState, card: int, viewer: int, after: Callable[[], BundleState]
+    layout: Layout,
+    state: BundleState,
+    card: int,
+    viewer: int,
+    after: Callable[[], BundleState],
+    told: list[int],
 ) -> int:
     """The handle under which a viewer sees a chosen card go: its own where it is in sight or in
     a place of its own, else the one under which it comes into sight, else the last of those
-    that look alike."""
+    that look alike and have not been `told` of this action yet."""
     labels = state.labels[viewer]
     pile = next(at for at, cards in enumerate(state.piles) if card in cards)
     if layout.sees[pile][viewer] or layout.shape[pile] == "grid":
@@ -49,7 +60,7 @@ def _handle(
             return gone.labels[viewer][card]
     if layout.ordered[pile]:
         return labels[unknown[-1]] if unknown else NO_HANDLE
-    return max((labels[c] for c in unknown), default=NO_HANDLE)
+    return max((labels[c] for c in unknown if labels[c] not in told), default=NO_HANDLE)
 
 
 def _slot(layout: Layout, state: BundleState, card: int, viewer: int) -> int:

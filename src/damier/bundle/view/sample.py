@@ -6,8 +6,18 @@ from msgspec.structs import replace
 
 from damier.bundle.compile import CompiledVerb
 from damier.bundle.play import Program
-from damier.bundle.state import HIDDEN, BundleState, BundleView, Choice, Layout
+from damier.bundle.state import (
+    HIDDEN,
+    BundleState,
+    BundleView,
+    Choice,
+    Layout,
+    SecondState,
+    SecondView,
+)
 from damier.core import SeededRandom
+
+from .number_view import numbers_in, options_in
 
 TRIES = 12
 """Deals tried until one lets the player whose turn it is do something."""
@@ -28,14 +38,31 @@ def _dealt(program: Program, view: BundleView, seat: int, rng: SeededRandom) -> 
     layout = program.layout
     piles = [_handles(view, layout, pile) for pile in range(len(layout.pile_zone))]
     named = {**view.cards, **view.known}
-    spare = {name: list(reversed(cards)) for name, cards in layout.cards_of.items()}
+    owners = view.owners if isinstance(view, SecondView) else {}
+    spare: dict[tuple[str, int], list[int]] = {}
+    for card in reversed(range(layout.card_count)):
+        owner = layout.owner_of[card] if layout.second else -1
+        spare.setdefault((layout.name_of[card], owner), []).append(card)
+
+    def face(handle: str) -> tuple[str, int]:
+        owner = owners.get(handle)
+        return named[handle], -1 if owner is None else view.player_ids.index(owner)
+
     card_of: dict[str | None, int] = {
-        handle: spare[named[handle]].pop() for pile in piles for handle in pile if handle in named
+        handle: spare[face(handle)].pop()
+        for pile in piles
+        for handle in pile
+        if handle is not None and handle in named
     }
     unseen = rng.shuffle(sorted(card for cards in spare.values() for card in cards))
     hidden = [handle for pile in piles for handle in pile if handle and handle not in named]
     card_of.update(zip(hidden, unseen, strict=True))
     placed = tuple(tuple(card_of[handle] if handle else -1 for handle in pile) for pile in piles)
+    if layout.second:
+        placed = tuple(
+            cards if layout.ordered[pile] or layout.sees[pile][seat] else rng.shuffle(cards)
+            for pile, cards in enumerate(placed)
+        )
     labels, counters = _labels(layout.viewers, placed, card_of, seat, layout.card_count)
     known = [()] * layout.viewers
     flags = tuple(
@@ -43,7 +70,14 @@ def _dealt(program: Program, view: BundleView, seat: int, rng: SeededRandom) -> 
         for at in range(len(layout.flag_zone))
     )
     players = view.player_ids
-    state = BundleState(
+    more: dict[str, Any] = {}
+    if isinstance(view, SecondView):
+        more = {
+            "numbers": numbers_in(layout, view),
+            "up": tuple(sorted(card_of[handle] for handle in view.up)),
+            "options": options_in(layout, view),
+        }
+    state = (SecondState if more else BundleState)(
         player_ids=players,
         rng_state=rng.get_state(),
         current_player_id=view.current_player_id,
@@ -66,6 +100,7 @@ def _dealt(program: Program, view: BundleView, seat: int, rng: SeededRandom) -> 
             tuple(sorted(card_of[handle] for handle in view.known)) if viewer == seat else cards
             for viewer, cards in enumerate(known)
         ),
+        **more,
     )
     return _with_sampled_choices(program, view, state, seat, rng)
 
@@ -75,7 +110,7 @@ def _handles(view: BundleView, layout: Layout, pile: int) -> list[str | None]:
     shown = view.zones[zone.name]
     if zone.per_player:
         shown = shown[view.player_ids[layout.pile_seat[pile]]]
-    if zone.shape == "grid":
+    if zone.is_board:
         return [handle for row in shown for handle in row]
     return list(shown)
 
@@ -123,7 +158,11 @@ def _with_sampled_choices(
 def _read_choice(
     verb: CompiledVerb, state: BundleState, shown: dict[str, Any], seat: int
 ) -> Choice:
-    fields = {name: value for name, value in shown.items() if name != "type"}
+    fields = {
+        name: tuple(value) if isinstance(value, list) else value
+        for name, value in shown.items()
+        if name != "type"
+    }
     args = verb.read(state, verb.action_type(**fields), seat)
     assert isinstance(args, tuple)
     return verb.name, args

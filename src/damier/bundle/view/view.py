@@ -7,7 +7,18 @@ that the viewer knows come first and then the others, both in the order of their
 from typing import Any
 
 from damier.bundle.compile import CompiledVerb
-from damier.bundle.state import HANDLE, HIDDEN, BundleState, BundleView, Layout, TurnView
+from damier.bundle.state import (
+    HANDLE,
+    HIDDEN,
+    BundleState,
+    BundleView,
+    Layout,
+    SecondState,
+    SecondView,
+    TurnView,
+)
+
+from .number_view import second_fields
 
 
 def displayed(layout: Layout, state: BundleState, pile: int, viewer: int) -> tuple[int, ...]:
@@ -51,7 +62,13 @@ def view_of(
 ) -> BundleView:
     builder = _ViewBuilder(layout, state, viewer)
     players = state.player_ids
-    return BundleView(
+    zones = builder.zones()
+    more = (
+        second_fields(layout, state, viewer, (*builder.cards, *builder.known))
+        if isinstance(state, SecondState)
+        else {}
+    )
+    return (SecondView if more else BundleView)(
         player_ids=players,
         current_player_id=state.current_player_id,
         turn=TurnView(player=players[state.active], phase=state.phase, tick=state.tick),
@@ -59,7 +76,7 @@ def view_of(
         game_over=state.game_over,
         winners=state.winners,
         reason=state.reason,
-        zones=builder.zones(),
+        zones=zones,
         cards=builder.cards,
         known=builder.known,
         played=None if state.played is None else builder.handle(state.played),
@@ -69,6 +86,7 @@ def view_of(
         choices={player: _choice(state, seat, viewer, verbs) for seat, player in enumerate(players)}
         if any(state.choices)
         else {},
+        **more,
     )
 
 
@@ -79,7 +97,12 @@ def _choice(state: BundleState, seat: int, viewer: int, verbs: dict[str, Compile
     if seat != viewer:
         return HIDDEN
     action = verbs[choice[0]].action(state, choice[1], viewer)
-    return {"type": choice[0], **{name: getattr(action, name) for name in action.__struct_fields__}}
+    return {"type": choice[0], **{name: _plain(action, name) for name in action.__struct_fields__}}
+
+
+def _plain(action: Any, name: str) -> Any:
+    value = getattr(action, name)
+    return list(value) if isinstance(value, tuple) else value
 
 
 class _ViewBuilder:
@@ -101,7 +124,7 @@ class _ViewBuilder:
         for zone in layout.zones:
             flags = zone.shape == "flag"
             first = (layout.first_flag if flags else layout.first_pile)[zone.name]
-            shown = self._flag if flags else self._grid if zone.shape == "grid" else self._pile
+            shown = self._flag if flags else self._grid if zone.is_board else self._pile
             if zone.per_player:
                 zones[zone.name] = {
                     player: shown(first + seat) for seat, player in enumerate(players)
