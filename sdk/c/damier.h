@@ -148,6 +148,20 @@ static inline int damier_number(damier_text value) {
     return negative ? -number : number;
 }
 
+/* The next item of a list, of which `rest` is what is left; 0 after the last. */
+static inline int damier_next(damier_text *rest, damier_text *item) {
+    const char *end = rest->at + rest->length, *at = damier_skip_space(rest->at, end);
+    if (at == end || (*at != '[' && *at != ',')) return 0;
+    at = damier_skip_space(at + 1, end);
+    if (at == end || *at == ']') return 0;
+    const char *item_end = damier_skip(at, end);
+    damier_text found = {at, (damier_u32)(item_end - at)};
+    damier_text left = {item_end, (damier_u32)(end - item_end)};
+    *item = found;
+    *rest = left;
+    return 1;
+}
+
 /* One argument of the action that called the hook. */
 static inline damier_text damier_arg(const char *name) {
     return damier_string(damier_field(damier_field(damier_snapshot, "args"), name));
@@ -198,20 +212,42 @@ static inline void damier_with(const char *name, damier_text text) {
     damier_put(damier_of("\""));
 }
 
-static inline void damier_with_number(const char *name, int number) {
+static inline void damier_put_number(int number) {
     char digits[12];
     damier_u32 at = sizeof digits;
     unsigned rest = number < 0 ? 0u - (unsigned)number : (unsigned)number;
     do digits[--at] = (char)('0' + rest % 10); while (rest /= 10);
     if (number < 0) digits[--at] = '-';
     damier_text text = {digits + at, (damier_u32)sizeof digits - at};
-    damier_name(name);
     damier_put(text);
+}
+
+static inline void damier_with_number(const char *name, int number) {
+    damier_name(name);
+    damier_put_number(number);
 }
 
 static inline void damier_emit(void) {
     damier_put(damier_of("}}"));
     damier_host_emit(damier_effect, damier_effect_length);
+}
+
+/* The answer of a legal hook: which of the listed actions stand, and why the others do not. */
+static inline void damier_begin_stand(const char *because) {
+    damier_begin("stand");
+    damier_with("because", damier_of(because));
+    damier_name("actions");
+    damier_put(damier_of("["));
+}
+
+static inline void damier_stands(int place) {
+    if (damier_effect[damier_effect_length - 1] != '[') damier_put(damier_of(","));
+    damier_put_number(place);
+}
+
+static inline void damier_end_stand(void) {
+    damier_put(damier_of("]"));
+    damier_emit();
 }
 
 static inline void damier_emit_player(const char *effect, damier_text player) {

@@ -24,6 +24,7 @@
     setTurn: (player) => effect("setTurn", { player }),
     nextPhase: (phase) => effect("nextPhase", { phase }),
     addScore: (player, points) => effect("addScore", { player, points }),
+    stand: (actions, because) => effect("stand", { actions, because }),
     endRound: (winners) => effect("endRound", { winners }),
     endGame: (winners) => effect("endGame", { winners }),
   };

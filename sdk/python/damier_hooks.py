@@ -82,6 +82,10 @@ class Host:
     def add_score(self, player: str, points: int) -> Effect:
         return self.effect("addScore", player=player, points=points)
 
+    def stand(self, places: list[int], because: str) -> Effect:
+        """The answer of a legal hook: which listed actions stand, and why the others do not."""
+        return self.effect("stand", actions=places, because=because)
+
     def end_round(self, winners: list[str]) -> Effect:
         return self.effect("endRound", winners=winners)
 

@@ -39,6 +39,11 @@ func AddScore(player string, points int) Effect {
 	return Effect{"addScore": {"player": player, "points": points}}
 }
 
+// Stand is the answer of a legal hook: which of the listed actions stand, and why the others do not.
+func Stand(places []int, because string) Effect {
+	return Effect{"stand": {"actions": places, "because": because}}
+}
+
 func EndRound(winners []string) Effect { return Effect{"endRound": {"winners": winners}} }
 
 func EndGame(winners []string) Effect { return Effect{"endGame": {"winners": winners}} }

@@ -73,3 +73,8 @@ pub fn end_round(winners: &[&str]) -> JsonValue {
 pub fn end_game(winners: &[&str]) -> JsonValue {
     effect("endGame", [("winners", winners.to_vec().into())])
 }
+
+/// The answer of a legal hook: which of the listed actions stand, and why the others do not.
+pub fn stand(places: &[i64], because: &str) -> JsonValue {
+    effect("stand", [("actions", places.to_vec().into()), ("because", because.into())])
+}

@@ -7,5 +7,6 @@ mod effect;
 pub mod host;
 mod json;
 mod json_parse;
+mod memory;
 
 pub use json::JsonValue;

@@ -21,6 +21,7 @@ from damier.wasm.binary import (
     check_module,
     is_component,
 )
+from damier.wasm.hook_timer import observe_hooks
 
 if TYPE_CHECKING:  # the child that compiles imports this package, and needs neither
     from damier.bundle.hooks import Hooks
@@ -35,6 +36,7 @@ __all__ = [
     "ModuleRefusedCode",
     "check_module",
     "is_component",
+    "observe_hooks",
     "open_hooks",
 ]
 

@@ -69,6 +69,31 @@ def test_a_module_may_initialize_itself_before_every_call(
     assert opened(wasm).call("hook", b"{}", host) == (b"A",)
 
 
+def test_what_lies_in_memory_that_a_hook_asked_for_is_read(
+    written: Written, opened: Opened, host: Any
+) -> None:
+    body = """(call $emit (i32.const 16) (i32.const 2))
+              (drop (memory.grow (i32.const 2)))
+              (i32.store8 (i32.const 131072) (i32.const 66))
+              (call $emit (i32.const 131072) (i32.const 1))"""
+    hooks = opened(written(body))
+    assert [hooks.call("hook", b"{}", host) for _ in range(2)] == [(b"{}", b"B")] * 2
+
+
+def test_memory_that_a_call_asked_for_is_not_there_in_the_next(
+    written: Written, opened: Opened, host: Any
+) -> None:
+    body = """(if (i32.eq (i32.load8_u (local.get $ptr)) (i32.const 49))
+                (then (drop (memory.grow (i32.const 1)))))
+              (call $emit (i32.const 65536) (i32.const 1))"""
+    hooks = opened(written(body))
+    assert hooks.call("hook", b"1", host) == (b"\0",)
+    with pytest.raises(HookFault) as caught:
+        hooks.call("hook", b"0", host)
+    assert caught.value.code == "hook_bad_pointer"
+    assert caught.value.details == {"pointer": 65_536, "length": 1, "memory": 65_536}
+
+
 def test_an_unknown_hook_is_named(written: Written, opened: Opened, host: Any) -> None:
     with pytest.raises(HookFault) as caught:
         opened(written()).call("other", b"{}", host)

@@ -57,7 +57,7 @@ def test_a_way_that_there_is_not_is_refused(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_hooks_called_the_public_way_load_no_private_binding_of_ours() -> None:
-    asked = "import sys; from damier import catalogue; catalogue.load('love-letter'); "
+    asked = "import sys; from damier import catalogue; catalogue.load('love-letter@1.0'); "
     asked += "host = 'damier.wasm.wasmtime_host'; "
     asked += "print(f'{host}.public' in sys.modules, f'{host}.native' in sys.modules)"
     done = subprocess.run(

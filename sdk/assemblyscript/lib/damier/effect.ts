@@ -58,6 +58,11 @@ export function addScore(player: string, points: i64): JsonValue {
   return effect("addScore", texts(["player", player]).with("points", JsonValue.ofNumber(points)));
 }
 
+/** The answer of a legal hook: which of the listed actions stand, and why the others do not. */
+export function stand(places: i32[], because: string): JsonValue {
+  return effect("stand", texts(["because", because]).with("actions", JsonValue.ofNumbers(places)));
+}
+
 export function endRound(winners: string[]): JsonValue {
   return effect("endRound", JsonValue.object().with("winners", JsonValue.ofTexts(winners)));
 }

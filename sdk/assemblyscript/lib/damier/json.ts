@@ -40,6 +40,13 @@ export class JsonValue {
     return value;
   }
 
+  static ofNumbers(numbers: i32[]): JsonValue {
+    const value = new JsonValue();
+    value.kind = Kind.ARRAY;
+    for (let i = 0; i < numbers.length; i++) value.items.push(JsonValue.ofNumber(numbers[i]));
+    return value;
+  }
+
   static object(): JsonValue {
     const value = new JsonValue();
     value.kind = Kind.OBJECT;

@@ -55,7 +55,7 @@ def build(source: Path, toolchain: Toolchain | None = None) -> bytes:
 def _rust(source: Path, scratch: Path, tools: Toolchain) -> bytes:
     sdk = tools.sdk("rust")
     rustc = [*tools.rustc(), "--edition", "2021", "--target", "wasm32-unknown-unknown"]
-    rustc += ["-C", "opt-level=s", "-C", "panic=abort", "-C", "embed-bitcode=yes"]
+    rustc += ["-C", "opt-level=2", "-C", "panic=abort", "-C", "embed-bitcode=yes"]
     rustc += [f"--remap-path-prefix={sdk}=bluefelt_sdk", f"--remap-path-prefix={source}=src"]
     library = scratch / "libbluefelt_sdk.rlib"
     as_library = ["--crate-type", "rlib", "--crate-name", "bluefelt_sdk", "lib.rs"]

@@ -51,6 +51,7 @@ class HookCall:
         "host",
         "limits",
         "memory",
+        "size",
         "value",
     )
 
@@ -58,6 +59,8 @@ class HookCall:
         self.host = host
         self.limits = limits
         self.memory: Memory = NO_MEMORY
+        self.size = 0
+        """How large the memory was when that last mattered; it only grows."""
         self.effects: list[bytes] = []
         self.error: BaseException | None = None
         self.value = b""
@@ -176,11 +179,12 @@ class HookCall:
         pointer &= MASK
         length &= MASK
         self.count_bytes(length)
-        size = self.memory.size()
-        if pointer + length > size:
+        if pointer + length > self.size:
+            self.size = self.memory.size()
+        if pointer + length > self.size:
             raise HookFault(
                 "hook_bad_pointer",
-                f"{length} bytes at {pointer} are outside of the {size} bytes of memory",
-                {"pointer": pointer, "length": length, "memory": size},
+                f"{length} bytes at {pointer} are outside of the {self.size} bytes of memory",
+                {"pointer": pointer, "length": length, "memory": self.size},
             )
         return pointer, length

@@ -21,6 +21,7 @@ from damier.wasm.binary import (
     Limits,
     ModuleRefused,
 )
+from damier.wasm.hook_timer import timed
 
 from .hook_call import MASK, HookCall, Memory
 from .link import HOST_FUNCTIONS, HostFunction
@@ -62,7 +63,7 @@ class ModuleHooks(ABC):
             call.write_bytes(pointer, snapshot)
             instance.invoke(name, pointer, length)
 
-        self._run(call, steps)
+        timed(self._run, call, steps)
         if call.error is not None:
             raise call.error
         return tuple(call.effects)

@@ -16,6 +16,7 @@ from wasmtime.component import Component, Linker
 from damier.bundle.hooks import HookFault, HookHost
 from damier.wasm.binary import ABI_VERSION, COMPONENT_LIMITS, Limits, ModuleRefused, is_component
 from damier.wasm.compile import ModuleCache
+from damier.wasm.hook_timer import timed
 from damier.wasm.host import HookCall, NullHost, check_call, metered
 
 from . import machine_code
@@ -48,7 +49,7 @@ class ComponentHooks:
     def call(self, name: str, snapshot: bytes, host: HookHost) -> tuple[bytes, ...]:
         check_call(self.names, name, snapshot, self._limits)
         call = HookCall(host, self._limits)
-        self._invoke(call, "run", name, snapshot.decode())
+        timed(self._invoke, call, "run", name, snapshot.decode())
         return tuple(call.effects)
 
     def _invoke(self, call: HookCall, export: str, *arguments: str) -> Any:

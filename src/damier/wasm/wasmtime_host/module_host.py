@@ -25,8 +25,10 @@ from .trap import fault_of
 
 
 class OwnInstance(Instance, Protocol):
-    """An instance in a store of its own, bounded and fuelled; gone when closed."""
+    """The instance of one call after the other, each in a store of its own, bounded and fuelled,
+    from `open` to `close`."""
 
+    def open(self) -> None: ...
     def start(self, prepared: wasmtime.InstancePre) -> None: ...
     def close(self) -> None: ...
 
@@ -77,7 +79,8 @@ class WasmtimeHooks(ModuleHooks):
         engine = hook_engine()
         deserialize = partial(wasmtime.Module.deserialize, engine)
         module = machine_code.load(checked.wasm, limits, cache, "module", deserialize)
-        self._exports = {kind.name: index for index, kind in enumerate(module.exports)}
+        exports = {kind.name: index for index, kind in enumerate(module.exports)}
+        self._instance = self.runtime.instance(engine, exports, limits)
         linker = wasmtime.Linker(engine)
         self._callbacks = [
             self.runtime.define(linker, where, *IMPORTS[where], self._host_function(where))
@@ -92,16 +95,16 @@ class WasmtimeHooks(ModuleHooks):
 
     def _run(self, call: HookCall, steps: Steps) -> None:
         with self._lock:
-            instance = self.runtime.instance(hook_engine(), self._exports, self._limits)
+            self._instance.open()
             self._current = call
             try:
-                instance.start(self._prepared)
-                steps(instance)
+                self._instance.start(self._prepared)
+                steps(self._instance)
             except (wasmtime.Trap, wasmtime.WasmtimeError) as error:
                 raise call.error or fault_of(error) from None
             finally:
                 self._current = None
-                instance.close()
+                self._instance.close()
 
 
 def _check_against_pool(limits: Limits) -> None:

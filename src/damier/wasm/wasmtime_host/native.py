@@ -1,7 +1,8 @@
 """The few functions of wasmtime's C API that a hook call makes, called with prebuilt arguments.
 
 wasmtime's Python classes look up types, wrap values and enumerate exports anew at every call, which
-takes several times as long. These bindings are private: runtime.py uses them only for versions
+takes several times as long. A memory never moves: it lives in a pool, in as much room as it may
+ever need. These bindings are private: runtime.py uses them only for versions
 whose bindings were tried, public.py does the same without them, and nothing else touches them.
 """
 
@@ -23,6 +24,7 @@ from .signature import function_type
 
 SLOT_WORDS = 4
 ARGUMENTS_MOST = 4
+SIGN, WRAP = 0x8000_0000, 0x1_0000_0000
 TRAP_TEXT = b"stopped by the host"
 
 _Callback = ctypes.CFUNCTYPE(c_size_t, c_void_p, c_void_p, c_void_p, c_size_t)
@@ -115,55 +117,68 @@ def instance(engine: wasmtime.Engine, exports: Mapping[str, int], limits: Limits
 
 
 class NativeInstance:
-    """One instance in a store of its own, bounded and fuelled; gone when closed."""
+    """The instance of the call that runs, in a store of its own, bounded and fuelled. What C is
+    handed to write to is made once: calls of a module come one after the other."""
 
-    __slots__ = ("_context", "_exports", "_instance", "_memory", "_store")
+    __slots__ = (
+        "_call_slots", "_context", "_engine", "_found", "_functions", "_instance",
+        "_limits", "_memory", "_start", "_store", "_trap", "_trap_place",
+    )  # fmt: skip
 
     def __init__(self, engine: wasmtime.Engine, exports: Mapping[str, int], limits: Limits) -> None:
-        self._exports = exports
-        self._store = _store_new(engine.ptr(), None, None)
+        self._engine, self._limits = engine, limits
+        items = {name: _Extern() for name in exports}
+        self._functions = {
+            name: (exports[name], byref(item), byref(item.of.func)) for name, item in items.items()
+        }
+        self._memory = byref(items[MEMORY].of.memory)
+        self._instance = byref(_Instance())
+        self._call_slots, self._trap = _Slots(), c_void_p()
+        self._trap_place = byref(self._trap)
+        self._found = (byref(c_void_p()), byref(c_size_t()))
+        self._store = self._context = self._start = 0
+
+    def open(self) -> None:
+        limits, self._trap.value = self._limits, None
+        self._store = _store_new(self._engine.ptr(), None, None)
         self._context = _store_context(self._store)
-        self._instance = _Instance()
-        self._memory: Any = None
         _store_limiter(self._store, limits.memory_bytes, -1, 1, limits.tables, 1)
-        _raise_if(_set_fuel(self._context, limits.fuel), c_void_p())
+        _raise_if(_set_fuel(self._context, limits.fuel), self._trap)
 
     def start(self, prepared: wasmtime.InstancePre) -> None:
-        trap = c_void_p()
-        error = _instantiate(prepared.ptr(), self._context, byref(self._instance), byref(trap))
-        _raise_if(error, trap)
-        self._memory = byref(self._export(MEMORY).of.memory)
+        error = _instantiate(prepared.ptr(), self._context, self._instance, self._trap_place)
+        _raise_if(error, self._trap)
+        self._find(*self._functions[MEMORY][:2])
+        self._start = _memory_data(self._context, self._memory)
 
     def invoke(self, name: str, *arguments: int) -> int:
         """Calls an exported function of 32-bit integers; gives its result, or 0 without one."""
-        slots, trap = _Slots(), c_void_p()
+        slots, (export, item, function) = self._call_slots, self._functions[name]
+        self._find(export, item)
+        slots[0] = 0
         for index, argument in enumerate(arguments):
             slots[index * SLOT_WORDS] = argument
-        function = byref(self._export(name).of.func)
-        error = _call(self._context, function, slots, ARGUMENTS_MOST, byref(trap))
-        _raise_if(error, trap)
-        return ctypes.c_int32(slots[0]).value
+        error = _call(self._context, function, slots, ARGUMENTS_MOST, self._trap_place)
+        _raise_if(error, self._trap)
+        result = slots[0]
+        return result - WRAP if result & SIGN else result
 
     def size(self) -> int:
         return int(_memory_size(self._context, self._memory))
 
     def read(self, start: int, length: int) -> bytes:
-        return ctypes.string_at(_memory_data(self._context, self._memory) + start, length)
+        return ctypes.string_at(self._start + start, length)
 
     def write(self, start: int, data: bytes) -> None:
-        ctypes.memmove(_memory_data(self._context, self._memory) + start, data, len(data))
+        ctypes.memmove(self._start + start, data, len(data))
 
     def close(self) -> None:
         _store_delete(self._store)
 
-    def _export(self, export: str) -> Any:
-        item, name, length = _Extern(), c_void_p(), c_size_t()
-        index = self._exports[export]
-        found = _export_nth(
-            self._context, byref(self._instance), index, byref(name), byref(length), byref(item)
-        )
+    def _find(self, export: int, item: Any) -> None:
+        """Put the export of this number, of the instance that there is now, into this item."""
+        found = _export_nth(self._context, self._instance, export, *self._found, item)
         assert found, f"the module has lost its export {export}"
-        return item
 
 
 def _raise_if(error: int | None, trap: c_void_p) -> None:

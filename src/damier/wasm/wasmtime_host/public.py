@@ -52,12 +52,15 @@ def instance(engine: wasmtime.Engine, exports: Mapping[str, int], limits: Limits
 
 
 class PublicInstance:
-    """One instance in a store of its own, bounded and fuelled; gone when closed."""
+    """The instance of the call that runs, in a store of its own, bounded and fuelled."""
 
-    __slots__ = ("_exports", "_memory", "_store")
+    __slots__ = ("_engine", "_exports", "_limits", "_memory", "_store")
 
     def __init__(self, engine: wasmtime.Engine, limits: Limits) -> None:
-        self._store = wasmtime.Store(engine)
+        self._engine, self._limits = engine, limits
+
+    def open(self) -> None:
+        limits, self._store = self._limits, wasmtime.Store(self._engine)
         self._store.set_limits(
             memory_size=limits.memory_bytes, instances=1, tables=limits.tables, memories=1
         )
