@@ -11,7 +11,7 @@ from damier.bots.level import BotMaker
 from damier.core import SeededRandom
 from damier.games.rock_paper_scissors.state import BEATS, Choice
 from tests.bots.playing import final_state
-from tests.bots.test_every_game import MATCHES, SHORT_FORMS, play_matches
+from tests.bots.test_every_game import CASES, CHOICES, LONG_FORM, USUALLY, make_choices
 
 SIMULATIONS = 2_000
 
@@ -63,10 +63,12 @@ def exploited(strategy: str, count: int) -> float:
 
 def campaign() -> dict[str, Any]:
     """The figures of the long form."""
-    for game_id, name in SHORT_FORMS:
-        play_matches(game_id, name, MATCHES)
+    for game_id, name in CASES:
+        make_choices(game_id, name, LONG_FORM)
     return {
-        "matches without an illegal action": {" ".join(case): MATCHES for case in SHORT_FORMS},
+        "choices without an illegal action": {
+            f"{game_id} {name}": LONG_FORM * CHOICES.get(name, USUALLY) for game_id, name in CASES
+        },
         "tic-tac-toe, 200 matches": {pairing: dict(results(pairing, 200)) for pairing in PAIRINGS},
         "rock-paper-scissors, standard deviations above chance": {
             strategy: round(exploited(strategy, 3_000), 2) for strategy in FIXED

@@ -1,6 +1,7 @@
 """Bots against bots, as the tests of this folder need them."""
 
-from collections.abc import Mapping, Sequence
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from damier.bots import AnyBot, Budget, bot_turn
@@ -8,7 +9,7 @@ from damier.bots.level import BotMaker
 from damier.catalogue import Game
 from damier.core import SeededRandom
 
-PLAYERS = ("p1", "p2", "p3", "p4")
+PLAYERS = tuple(f"p{number}" for number in range(1, 9))
 
 
 def final_state(
@@ -19,6 +20,17 @@ def final_state(
     options: Mapping[str, Any] | None = None,
 ) -> Any:
     """The end of a match between these bots; a fault of any of them fails the test."""
+    return deque(states(game, makers, seed, nodes, options), maxlen=1).pop()
+
+
+def states(
+    game: Game,
+    makers: Sequence[BotMaker],
+    seed: int,
+    nodes: int,
+    options: Mapping[str, Any] | None = None,
+) -> Iterator[Any]:
+    """The state after each choice of a match between these bots."""
     engine = game.engine
     players = PLAYERS[: len(makers)]
     state = engine.init(
@@ -37,4 +49,4 @@ def final_state(
             turn = bot_turn(bots[player], view, valid, rng, Budget(nodes=nodes))
             assert turn.fault is None, turn.fault
             state = engine.apply_action(state, turn.advice.action, player)
-    return state
+            yield state

@@ -18,32 +18,16 @@ from damier.bots.level import BotMaker
 from damier.catalogue import Game
 from damier.core import SeededRandom
 from damier.testing import Position, choices, matches, player_counts
-from tests.bots.playing import final_state
+from tests.bots.playing import states
 
-MATCHES = 200
-SHORT_FORMS = {
-    ("crazy-eights", "greedy"): 4,
-    ("crazy-eights", "information-set-uct"): 4,
-    ("crazy-eights", "random"): 50,
-    ("love-letter", "greedy"): 2,
-    ("love-letter", "information-set-uct"): 2,
-    ("love-letter", "random"): 50,
-    ("piscari", "information-set-uct"): 50,
-    ("quoridor", "alpha-beta"): 50,
-    ("quoridor", "expectimax"): 50,
-    ("quoridor", "greedy"): 20,
-    ("quoridor", "information-set-uct"): 4,
-    ("quoridor", "random"): 50,
-    ("quoridor", "uct"): 4,
-    ("tic-tac-toe", "information-set-uct"): 50,
-    ("triple-triad", "greedy"): 50,
-    ("triple-triad", "information-set-uct"): 50,
-}
-"""Where 200 matches take long, so many here, and all of them in campaign.py."""
-
+CHOICES = {"random": 1_500, "greedy": 25}
+"""How many choices of each bot are tried in each game."""
+USUALLY = 60
+"""The same of bots that are not named there."""
 NODES = 4
-LONG_GAMES = ("crazy-eights", "love-letter", "piscari", "quoridor", "triple-triad")
-"""Games in which one node a choice is enough to see that it is legal."""
+POSITIONS = 3
+LONG_FORM = 20
+"""How many times as many are tried by campaign.py."""
 
 
 def bots_for(game: Game) -> dict[str, BotMaker]:
@@ -67,16 +51,20 @@ CASES = [(game.id, name) for game in catalogue.all() for name in bots_for(game)]
 
 @pytest.mark.parametrize(("game_id", "name"), CASES)
 def test_a_generic_bot_plays_without_an_illegal_action(game_id: str, name: str) -> None:
-    play_matches(game_id, name, SHORT_FORMS.get((game_id, name), MATCHES))
+    make_choices(game_id, name)
 
 
-def play_matches(game_id: str, name: str, count: int) -> None:
-    """So many matches between copies of a bot; whatever it does wrong fails."""
+def make_choices(game_id: str, name: str, times: int = 1) -> None:
+    """Matches between copies of a bot until it has chosen so often; whatever it does wrong
+    fails."""
     game = catalogue.load(game_id)
     make = bots_for(game)[name]
-    nodes = 1 if game_id in LONG_GAMES else NODES
-    for number, players in zip(range(count), cycle(player_counts(game)), strict=False):
-        final_state(game, [make] * players, number, nodes)
+    left = times * CHOICES.get(name, USUALLY)
+    for number, players in enumerate(cycle(player_counts(game))):
+        for _ in states(game, [make] * players, number, NODES):
+            left -= 1
+            if left == 0:
+                return
 
 
 @pytest.mark.parametrize(("game_id", "name"), CASES)
@@ -84,7 +72,7 @@ def test_a_bot_chooses_the_same_again_and_cannot_peek(game_id: str, name: str) -
     game = catalogue.load(game_id)
     make = bots_for(game)[name]
     rng = SeededRandom(1)
-    for position in positions(game, 12):
+    for position in positions(game):
         for player in position.state.player_ids:
             if game.engine.get_valid_actions(position.state, player):
                 twin = game.engine.twin(position.state, player, rng)
@@ -95,10 +83,10 @@ def test_a_bot_chooses_the_same_again_and_cannot_peek(game_id: str, name: str) -
                 assert first == again == unseen
 
 
-def positions(game: Game, count: int) -> list[Position]:
+def positions(game: Game) -> list[Position]:
     played = [position for match in matches(game, 4, 5) for position in match]
     running = [position for position in played if choices(game.engine, position.state)]
-    return running[:: max(1, len(running) // count)]
+    return running[:: max(1, len(running) // POSITIONS)]
 
 
 def chosen(game: Game, make: BotMaker, state: object, player: str) -> object:

@@ -162,6 +162,7 @@ def test_a_bot_that_is_ended_while_it_thinks_leaves_no_process_behind() -> None:
         worker.end()
         thinking.join(SECONDS)
         assert turns[0].fault
+        assert "in time" not in turns[0].fault, "who waits is told at once"
         assert worker._process is None
         assert _turn_of(worker).fault == "no bot is needed here any more"
 

@@ -5,7 +5,17 @@ from .bot import Advice, AnyBot, Bot
 from .budget import Budget
 from .expectimax import ExpectimaxBot
 from .information_set import InformationSetUctBot
-from .level import ADVISER, DEFAULT, GENERIC, Level, UnknownLevel, generic_levels, level_named
+from .level import (
+    ADVISER,
+    DEFAULT,
+    EXPERT_SECONDS,
+    GENERIC,
+    Level,
+    UnknownLevel,
+    generic_levels,
+    level_named,
+    timed_budget,
+)
 from .search import mover, result
 from .simple import GreedyBot, RandomBot
 from .turn import Turn, bot_turn, substituted
@@ -14,6 +24,7 @@ from .uct import UctBot
 __all__ = [
     "ADVISER",
     "DEFAULT",
+    "EXPERT_SECONDS",
     "GENERIC",
     "Advice",
     "AlphaBetaBot",
@@ -34,4 +45,5 @@ __all__ = [
     "mover",
     "result",
     "substituted",
+    "timed_budget",
 ]

@@ -1,6 +1,7 @@
 """One turn of a bot that nobody trusts: whatever it does, a legal action comes out.
 
 A bot that raises or answers nonsense forfeits its turn to a random legal action and is reported.
+Where there is only one action, no bot is given anything to think with.
 One that never answers cannot be stopped from inside: bot_process runs it in a process apart.
 """
 
@@ -25,6 +26,8 @@ def bot_turn(
 ) -> Turn:
     """The bot's choice, or a random one in its place."""
     substitute = rng.pick(valid_actions)
+    if len(valid_actions) == 1:
+        budget = Budget(nodes=0)
     try:
         advice = bot.advise(view, tuple(valid_actions), rng, budget)
     except Exception as error:

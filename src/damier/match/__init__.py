@@ -3,7 +3,7 @@
 from .commitment import commitment, keeps_promise
 from .event import Event, EventBodies, events
 from .match import AnyMatch, Match, RecordedStep, standing_actions
-from .patch import patch_between
+from .patch import patch_between, patch_between_json
 from .record import (
     LONGEST_LINE,
     Acted,
@@ -54,6 +54,7 @@ __all__ = [
     "match_told",
     "moments",
     "patch_between",
+    "patch_between_json",
     "read",
     "replayed",
     "sealed",

@@ -53,6 +53,8 @@ class RecordedStep(Struct, Generic[S, A], frozen=True, gc=False):
     action: A | None
     before: S
     after: S
+    completes: bool = False
+    """Whether it only completes the step before, and so shares its tick."""
 
 
 class Match(Struct, Generic[C, S, A, V], frozen=True, gc=False):
@@ -112,10 +114,11 @@ class Match(Struct, Generic[C, S, A, V], frozen=True, gc=False):
         recorded = []
         for step in steps:
             tick += not step.completes
+            after, actor, done = step.state, step.actor, step.completes
             recorded.append(
-                RecordedStep(sealed_entry, tick, step.actor, step.action, before, step.state)
+                RecordedStep(sealed_entry, tick, actor, step.action, before, after, done)
             )
-            before = step.state
+            before = after
         # Written out, since this is done for every move and `replace` is slow.
         played = Match(
             engine,

@@ -1,6 +1,6 @@
 """The seed's wish: whoever watches cannot tell which card another holds.
 
-The eight laws are tried with every other game's, in tests/testing/test_check.py.
+The laws are tried with every other game's, in tests/testing/test_check.py.
 """
 
 from pathlib import Path
@@ -8,26 +8,22 @@ from pathlib import Path
 import pytest
 
 from damier.bundle import BundleEngine, BundleState
-from damier.catalogue.bundle_folder import game_from_bundle
+from damier.catalogue import game_from_folder
 from damier.catalogue.game import Game
 from damier.catalogue.playout import configs
 from damier.core import Action, SeededRandom, encode
 from damier.match import patch_between
 from damier.testing import random_match
-from damier.wasm import open_hooks
 from tests.games.love_letter.swaps import KINDS, check_learning, check_swaps
 
-FOLDER = Path(__file__).resolve().parents[3] / "games" / "love-letter" / "1.0"
+FOLDER = Path(__file__).resolve().parents[3] / "games" / "love-letter"
+VERSIONS = ("1.0", "1.1")
+"""With hooks in Rust, and in YAML alone."""
 
 
-@pytest.fixture(scope="module")
-def game() -> Game:
-    files = {
-        path.relative_to(FOLDER).as_posix(): path.read_bytes()
-        for path in FOLDER.rglob("*")
-        if path.is_file()
-    }
-    return game_from_bundle(files, open_hooks=open_hooks)
+@pytest.fixture(scope="module", params=VERSIONS)
+def game(request: pytest.FixtureRequest) -> Game:
+    return game_from_folder(FOLDER / request.param)
 
 
 def test_swapping_hidden_cards_changes_no_byte_for_who_cannot_see_them(game: Game) -> None:

@@ -30,7 +30,7 @@ def file_of(language: str) -> Path:
 
 def transcript(language: str) -> str:
     """What the screen shows from the first line to the last, with what was typed."""
-    words = ["-m", "damier", "play", "piscari", "--lang", language, "--seed", SEED]
+    words = ["-m", "damier", "play", "piscari", "--plain", "--lang", language, "--seed", SEED]
     child = pexpect.spawn(
         sys.executable,
         [*words, "--option", "first=blue", "--seats", "human,bot:wizard"],

@@ -49,7 +49,7 @@ def advised(
 
 def test_there_are_four_strengths_and_two_by_name() -> None:
     assert list(LEVELS) == ["easy", "medium", "hard", "expert", "wizard", "grandmaster"]
-    assert GAME.levels is LEVELS
+    assert dict(GAME.levels) == LEVELS
     assert GAME.default_level == DEFAULT_LEVEL == "wizard"
     assert LEVELS["medium"] == LEVELS["wizard"]
     assert LEVELS["expert"] == LEVELS["grandmaster"]

@@ -46,8 +46,8 @@ def test_pieces_are_written_out_so_that_no_colour_is_needed() -> None:
         "1  mouche bleue  │ ·             │ ·            ",
         "   a               b               c            ",
         "",
-        "Tour 1 (rouge) - p2 roule pêcheur rouge: prend poisson bleu en b2",
-        "Tour 2 (bleu) - p1 roule mouche bleue: placée en a1",
+        "Tour 1 (rouge) - Joueur 2 roule pêcheur rouge: prend poisson bleu en b2",
+        "Tour 2 (bleu) - Joueur 1 roule mouche bleue: placée en a1",
         "C’est aux rouges de jouer.",
     ]
 
@@ -64,22 +64,25 @@ def test_before_the_first_roll_there_is_message_1() -> None:
 
 def test_after_a_roll_there_are_the_die_and_message_2() -> None:
     told = shown(states()[1]).splitlines()[-2:]
-    assert told == ["Dé: poisson bleu", "p1, veuillez sélectionner une case vide ou une mouche."]
+    assert told == [
+        "Dé: poisson bleu",
+        "Joueur 1, veuillez sélectionner une case vide ou une mouche.",
+    ]
 
 
 def test_a_pass_shows_message_3_and_is_not_forgotten_when_the_other_has_played() -> None:
     full = replace(states()[0], cells=(1, 6, 4, 3, 1, 6, 6, 3, 4))
     passed = ENGINE.rolled(full, "fisherman", "p1")
     assert shown(passed).splitlines()[-3:] == [
-        "Tour 1 (bleu) - p1 roule pêcheur bleu: perd son tour",
+        "Tour 1 (bleu) - Joueur 1 roule pêcheur bleu: perd son tour",
         "Désolé les bleus, aucune case ne permet de placer un pêcheur."
         " Ce sera bientôt aux rouges de jouer.",
         "C’est aux rouges de jouer.",
     ]
     played = ENGINE.apply_action(ENGINE.rolled(passed, "fly", "p2"), Place(cell="b2"), "p2")
     assert shown(played).splitlines()[-3:] == [
-        "Tour 1 (bleu) - p1 roule pêcheur bleu: perd son tour",
-        "Tour 1 (rouge) - p2 roule mouche rouge: prend pêcheur bleu en b2",
+        "Tour 1 (bleu) - Joueur 1 roule pêcheur bleu: perd son tour",
+        "Tour 1 (rouge) - Joueur 2 roule mouche rouge: prend pêcheur bleu en b2",
         "C’est aux bleus de jouer.",
     ]
 
@@ -92,7 +95,7 @@ def test_the_end_shows_the_line_and_message_6() -> None:
     )
     last = states(won)[-1]
     assert shown(last).splitlines()[-2:] == [
-        "Tour 3 (rouge) - p2 roule pêcheur rouge: placé en c1 et gagne sur a3-c1",
+        "Tour 3 (rouge) - Joueur 2 roule pêcheur rouge: placé en c1 et gagne sur a3-c1",
         "Bravo les rouges.",
     ]
     assert shown(last, "en").endswith("\nWell done, reds.")
@@ -151,8 +154,8 @@ def test_every_refusal_has_its_sentence_in_both_languages() -> None:
 
 def test_the_outcome_and_the_actions_have_their_sentences() -> None:
     won = Outcome(winners=("p1",), reason="line")
-    assert FR.outcome(won) == "p1 aligne trois icônes identiques et gagne."
-    assert EN.outcome(won) == "p1 lines up three identical icons and wins."
+    assert FR.outcome(won) == "Joueur 1 aligne trois icônes identiques et gagne."
+    assert EN.outcome(won) == "Player 1 lines up three identical icons and wins."
     assert [FR.action(ROLL), FR.action(PLACES[4])] == ["Rouler le dé", "Placer en b2"]
 
 

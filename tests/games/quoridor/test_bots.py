@@ -7,10 +7,10 @@ from damier.bots import Advice, Budget
 from damier.bots.budget import NODES_BETWEEN_LOOKS
 from damier.core import SeededRandom
 from damier.games.quoridor.bots import DEFAULT_LEVEL, LEVELS
-from damier.games.quoridor.state import Act, MovePawn, QuoridorState, name_of
+from damier.games.quoridor.state import Act, MovePawn, QuoridorState, action_named, name_of
 from tests.bots.playing import final_state
 from tests.games.quoridor.playing import ENGINE, GAME, placed, played, started
-from tests.games.quoridor.strength import level_against_level
+from tests.games.quoridor.strength import level_against_level, level_mover
 
 FEW_NODES = 12
 POSITIONS = [
@@ -34,7 +34,7 @@ def advised(state: QuoridorState, level: str, budget: Budget, seed: int = 1) -> 
 
 def test_there_are_four_strengths() -> None:
     assert list(LEVELS)[:4] == ["easy", "medium", "hard", "expert"]
-    assert GAME.levels is LEVELS
+    assert dict(GAME.levels) == LEVELS
     assert GAME.default_level == DEFAULT_LEVEL == "medium"
 
 
@@ -123,3 +123,27 @@ def test_medium_beats_easy() -> None:
 
 def test_hard_beats_medium() -> None:
     assert level_against_level("hard", "medium", 4)["hard"] >= 3
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_default_level_walls_a_runner_off_and_is_not_beaten_by_running(seat: int) -> None:
+    """Against one who only ever runs, and against the level above: it places walls, and whoever
+    beats it needs more than nineteen plies."""
+    for opponent in ("glance", "hard"):
+        winner, plies, walls = default_level_against(opponent, seat)
+        assert winner == f"p{seat + 1}" or (plies > 19 and walls >= 3)
+    assert walls >= 3
+
+
+def default_level_against(opponent: str, seat: int) -> tuple[str, int, int]:
+    """Who won, after how many plies, and how many walls the default level placed."""
+    movers = [level_mover(opponent, 1), level_mover(opponent, 2)]
+    movers[seat] = level_mover(DEFAULT_LEVEL, 3)
+    state, plies, walls = started(), 0, 0
+    while not ENGINE.is_game_over(state):
+        player = str(state.current_player_id)
+        name = movers[plies % 2](state)
+        walls += plies % 2 == seat and name[-1] in "hv"
+        state = ENGINE.apply_action(state, action_named(name), player)
+        plies += 1
+    return (ENGINE.get_winners(state) or ("",))[0], plies, walls

@@ -141,7 +141,10 @@ def test_the_cell_a_pawn_stands_on_is_refused() -> None:
 def test_a_cell_off_the_board_is_refused(name: str) -> None:
     refused = refusal(placed("i1 a9"), name)
     assert refused is not None
-    assert (refused.code, refused.values) == ("out_of_bounds", {"place": name, "last": "i9"})
+    assert (refused.code, refused.values) == (
+        "out_of_bounds",
+        {"place": name, "last": "i9", "kind": "cell"},
+    )
 
 
 def test_a_larger_board_has_cells_of_two_digits() -> None:
@@ -256,7 +259,10 @@ def test_a_wall_needs_a_wall_in_hand() -> None:
 def test_a_wall_must_be_on_the_board_with_its_whole_length(name: str) -> None:
     refused = refusal(started(), name)
     assert refused is not None
-    assert (refused.code, refused.values) == ("out_of_bounds", {"place": name, "last": "h8"})
+    assert (refused.code, refused.values) == (
+        "out_of_bounds",
+        {"place": name, "last": "h8", "kind": "wall"},
+    )
     assert [code(started(), corner) for corner in ("a1h", "a1v", "h8h", "h8v")] == [None] * 4
 
 
@@ -462,7 +468,7 @@ def test_perft_of_the_engine_is_that_of_the_kernel() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_refusal_has_its_words(language: str) -> None:
-    texts = GAME.texts(language)
+    texts = GAME.texts(language).naming({"p1": "Ada"})
     codes = (
         "game_over not_a_player unknown_action not_your_turn pass_not_allowed out_of_bounds "
         "unreachable_cell no_walls_left wall_exists wall_overlaps wall_crosses blocks_player"
@@ -472,7 +478,7 @@ def test_every_refusal_has_its_words(language: str) -> None:
     refused = refusal(placed("e1 e9", BOXED_IN), "f1v")
     assert refused is not None
     assert "f1v" in texts.refusal(refused)
-    assert "p1" in texts.refusal(refused)
+    assert "Ada" in texts.refusal(refused)
 
 
 def test_what_the_game_says_of_itself() -> None:

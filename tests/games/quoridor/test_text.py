@@ -23,10 +23,10 @@ BOARD = """\
    └───────────────────┘
      a   b   c   d   e
 
-A p1 on c2, going to row 5; walls left: 5
-B p2 on c4, going to row 1; walls left: 4 (to move)
-Walls: b3h, d4v, a1h
-Last: p1 c2"""
+A Player 1 on c2, going to row 5; 5 walls left
+B Player 2 on c4, going to row 1; 4 walls left (to move)
+Walls: b3h, d4v and a1h
+Last: Player 1, c2"""
 
 
 def drawn(state: object, language: str = "en") -> str:
@@ -60,8 +60,8 @@ def test_the_words_below_tell_all_that_is_drawn() -> None:
     state = started(4, size=3, walls=1)
     told = ANSI.sub("", drawn(state, "fr")).splitlines()[-4:]
     assert told == [
-        "A p1 en b1, vers la rangée 3 ; murs restants : 1 (à jouer)",
-        "B p2 en a2, vers la colonne c ; murs restants : 1",
-        "C p3 en b3, vers la rangée 1 ; murs restants : 1",
-        "D p4 en c2, vers la colonne a ; murs restants : 1",
+        "A Joueur 1 en b1, vers la rangée 3 ; 1 mur restant (à jouer)",
+        "B Joueur 2 en a2, vers la colonne c ; 1 mur restant",
+        "C Joueur 3 en b3, vers la rangée 1 ; 1 mur restant",
+        "D Joueur 4 en c2, vers la colonne a ; 1 mur restant",
     ]

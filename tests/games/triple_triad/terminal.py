@@ -42,7 +42,7 @@ def transcript(save: Path) -> str:
     """What a person sees and types, from the command to the end of the match."""
     child = pexpect.spawn(
         sys.executable,
-        ["-m", "damier", "play", "triple-triad", *WORDS, "--save", str(save)],
+        ["-m", "damier", "play", "triple-triad", "--plain", *WORDS, "--save", str(save)],
         env={**os.environ, "TERM": "dumb", "COLUMNS": "80", "PYTHONUTF8": "1"},
         dimensions=(60, 80),
         encoding="utf-8",

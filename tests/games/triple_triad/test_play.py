@@ -77,6 +77,25 @@ def test_the_toss_comes_after_the_picks_and_either_may_begin() -> None:
     assert {picked(seed).current_player_id for seed in range(20)} == {"p1", "p2"}
 
 
+def test_only_the_last_pick_is_followed_by_luck() -> None:
+    state = ENGINE.init(config())
+    order = [pick for pair in zip(FIRST[:5], SECOND[:5], strict=True) for pick in pair]
+    for number, card in enumerate(order):
+        player = ("p1", "p2")[number % 2]
+        after = [chance for chance, _ in ENGINE.get_chances(state, Pick(card=card), player)]
+        assert (len(after) > 1) == (number == 9)
+        assert sum(after) == pytest.approx(1)
+        state = ENGINE.apply_action(state, Pick(card=card), player)
+
+
+def test_what_is_drawn_holds_no_card_of_a_collection_that_was_given() -> None:
+    cards = {ENGINE.init(config(seed, (None, None))).collections[0] for seed in range(40)}
+    for seed, given in enumerate(cards):
+        for collections in ((None, given), (given, None)):
+            drawn = ENGINE.init(config(seed, collections)).collections
+            assert not set(drawn[0]) & set(drawn[1])
+
+
 def test_with_random_the_hands_are_drawn_from_the_own_collections() -> None:
     drawn = set()
     for seed in range(20):

@@ -62,6 +62,12 @@ def test_a_round_ends_with_the_ninth_card() -> None:
     assert check_game_end(full(5))
 
 
+def test_what_a_full_board_means_is_called_as_the_seed_calls_it() -> None:
+    assert [each.value for each in GameResult] == [
+        "winnerDetermined", "draw", "suddenDeathContinue", "finalDraw",
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize("wanted", [6, 7, 9, 4, 3, 1])
 def test_more_cards_win(wanted: int) -> None:
     assert determine_winner(full(wanted)) is GameResult.WINNER_DETERMINED

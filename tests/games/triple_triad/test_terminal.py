@@ -14,18 +14,20 @@ def test_a_match_from_hand_choice_through_sudden_death_to_a_trade(tmp_path: Path
     shown = transcript(save)
     assert shown == TRANSCRIPT.read_text(encoding="utf-8")
     for said in (
-        "Vous avez déjà choisi abyss-worm-22.",
+        "Vous avez déjà choisi cette carte.",
         "Il y a déjà une carte en a3.",
         "Mort Subite! Nouvelle partie...",
-        "passe de la collection de p2 à celle de p1.",
-        "p1 gagne avec plus de cartes.",
+        "dans la collection d'Ada",
+        "Vous gagnez avec plus de cartes.",
     ):
         assert said in shown
     first, second = read_save(save, GAME)["collections"]
     assert (len(first), len(second)) == (12, 8)
     assert {"iron-giant-31", "imp-6"} <= set(first)
     again = damier("play", "triple-triad", "--lang", "fr", "--save", str(save), typed="q\n")
-    assert "(collection : 12 cartes" in again.out, "the next match is played with what was won"
+    assert "(12 cartes dans la collection" in again.out, (
+        "the next match is played with what was won"
+    )
     assert "départ" not in again.out
 
 

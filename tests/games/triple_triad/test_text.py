@@ -45,7 +45,7 @@ def test_cards_are_drawn_with_ranks_owner_element_and_name() -> None:
 def test_a_ten_is_written_a_and_hidden_cards_are_only_counted() -> None:
     text = shown(playing({}, (("squall-1", *FIRST[:4]), SECOND[:5])))
     assert "   A" in text
-    assert "○ p2 (cartes : 5, cachées : 5)" in text
+    assert "○ Joueur 2 (5 cartes, dont 5 cachées)" in text
     assert "Geezard" not in text
 
 
@@ -71,8 +71,11 @@ def test_every_board_of_a_match_fits_and_says_everything_in_words(
         (lambda: nearly(5, sudden_death=True), "Mort Subite! Nouvelle partie..."),
         (lambda: nearly(5, sudden_death=True, counter=4), "Égalité finale après Mort Subite!"),
         (lambda: nearly(5), "C'est une égalité!"),
-        (lambda: nearly(7), "p1 gagne 7 à 3."),
-        (lambda: nearly(6, trade_rule="direct"), "Geezard passe de la collection de p2 à celle"),
+        (lambda: nearly(7), "Joueur 1 gagne 7 à 3."),
+        (
+            lambda: nearly(6, trade_rule="direct"),
+            "Joueur 1 prend Geezard et Funguar dans la collection de Joueur 2.",
+        ),
     ],
 )
 def test_the_seeds_messages_are_said_in_its_words(state: Any, said: str) -> None:
@@ -87,11 +90,14 @@ def test_the_outcome_of_a_draw_is_the_seeds_sentence_too() -> None:
 
 
 @pytest.mark.parametrize(("rule", "count"), [("all", 6), ("diff", 4), ("one", 1)])
-def test_there_is_a_message_for_every_card_that_changes_hands(rule: str, count: int) -> None:
+def test_every_card_that_changes_hands_is_named(rule: str, count: int) -> None:
     state = last_card(nearly(7, trade_rule=rule))
     while not state.game_over:
         state = ENGINE.apply_action(state, Take(card=state.collections[1][0]), "p1")
-    assert shown(state).count("passe de la collection de p2 à celle de p1.") == count
+    told = " ".join(shown(state).split())
+    taken = re.findall(r"Joueur 1 prend ([^.]*) dans la collection de Joueur 2", told)
+    named = [name for several in taken for name in re.split(r", | et ", several)]
+    assert len(named) == len(set(named)) == count
 
 
 def test_sudden_death_is_still_told_after_the_opponents_first_card() -> None:
@@ -107,14 +113,16 @@ def test_sudden_death_is_still_told_after_the_opponents_first_card() -> None:
 def test_a_capture_is_told_with_its_cause() -> None:
     state = playing({"b3": ("geezard-2", "p2")}, (("ifrit-1",), ("funguar-2",)))
     after = ENGINE.apply_action(state, Play(card="ifrit-1", cell="b2"), "p1")
-    assert "Geezard en b3 est prise par p1." in shown(after)
+    assert "Joueur 1 prend Geezard en b3." in shown(after)
     for cause in ("basic", "same", "sameWall", "plus", "combo"):
         for language in ("fr", "en"):
             assert GAME.texts(language).get(f"news.captured.{cause}")
 
 
 def test_a_fresh_starter_set_is_said() -> None:
-    assert "Nouveau jeu de départ pour p2." in shown(ENGINE.init(config(collections=(FIRST, None))))
+    assert "Nouveau jeu de départ pour Joueur 2." in shown(
+        ENGINE.init(config(collections=(FIRST, None)))
+    )
     assert "départ" not in shown(ENGINE.init(config()))
 
 

@@ -77,6 +77,12 @@ def test_diff_lets_the_winner_take_as_many_as_the_difference(
     assert set(ended.collections[0]) | set(ended.collections[1]) == {*FIRST, *SECOND}
 
 
+def test_nothing_is_to_be_taken_before_there_is_a_winner() -> None:
+    state = nearly(6, trade_rule="diff")
+    assert state.takes_left == ENGINE.init(config()).takes_left == 0
+    assert ENGINE.get_player_view(state, "p1").takes_left == 0
+
+
 def test_diff_takes_no_more_than_there_is() -> None:
     few = SECOND[:5]
     state = last_card(nearly(9, trade_rule="diff", collections=(FIRST, few)))

@@ -18,6 +18,7 @@ NUMBERS = {action: number for number, action in enumerate(ACTIONS)}
 class PiscariEncoding:
     action_count = len(ACTIONS)
     observation_size = BITS_A_CELL * len(CELLS) + len(ICONS) + 1
+    plane_shape = (BITS_A_CELL + len(ICONS), 3, 3)
 
     def observation(self, view: PiscariView, player_id: str) -> Sequence[int]:
         row = [0] * self.observation_size
@@ -30,6 +31,16 @@ class PiscariEncoding:
             row[BITS_A_CELL * len(CELLS) + ICONS.index(view.die)] = 1
         row[-1] = int(view.current_player_id == player_id)
         return row
+
+    def planes(self, view: PiscariView, player_id: str) -> Sequence[int]:
+        """A plane for each own figure, for each of the other's, and for each icon of the die."""
+        *bits, _ = self.observation(view, player_id)
+        cells, die = bits[: -len(ICONS)], bits[-len(ICONS) :]
+        figures = [bit for kind in range(BITS_A_CELL) for bit in cells[kind::BITS_A_CELL]]
+        return [*figures, *(bit for bit in die for _ in CELLS)]
+
+    def turned(self, seat: int) -> Sequence[int]:
+        return range(self.action_count)
 
     def numbers(
         self, view: PiscariView, valid_actions: Sequence[Any], player_id: str

@@ -29,7 +29,7 @@ CELL_NAME: Final = re.compile(r"[a-z][0-9]{1,2}")
 def board(view: PiscariView, texts: Any) -> str:
     """The nine cells, the last turn as it is written down, and the seed's message for now."""
     words = _words(texts)
-    return "\n".join((*_grid(board_of(view), words), "", *_said(view, words)))
+    return "\n".join((*_grid(board_of(view), words), "", *_said(view, words, texts)))
 
 
 def says(view: PiscariView, texts: Any) -> str:
@@ -37,6 +37,24 @@ def says(view: PiscariView, texts: Any) -> str:
     words = {section: texts.get(section) for section in SECTIONS}
     player = view.current_player_id
     return " ".join(_messages(view, words, texts.label(player) if player else None))
+
+
+def tells(
+    before: PiscariView, after: PiscariView, action: Action, actor: str, texts: Any
+) -> tuple[str, str, bool]:
+    """A roll; with the placement the whole turn: what was rolled, where it went, what it took."""
+    words, last = _words(texts), after.last
+    assert last is not None
+    icon = words["icons"][last.icon]["article"]
+    if not isinstance(action, Place):
+        effect = texts.say("effects.roll") if last.passed else ""
+        return texts.say("sentences.roll", player=actor, icon=icon), effect, False
+    told = {"player": actor, "icon": icon, "cell": action.cell}
+    if last.taken is None:
+        return texts.say("sentences.place", **told), "", True
+    taken = piece_text(PIECES[last.taken], words)
+    gender = words["icons"][last.taken.icon]["gender"]
+    return texts.say("sentences.take", taken=taken, gender=gender, **told), "", True
 
 
 def notation(action: Action) -> str:
@@ -90,13 +108,13 @@ def _shown(some_piece: Piece, width: int, words: Words) -> str:
     return f"{ANSI[colour_of(some_piece)]}{piece_text(some_piece, words):<{width}}{PLAIN}"
 
 
-def _said(view: PiscariView, words: Words) -> Iterator[str]:
-    yield from _turns(view, words)
+def _said(view: PiscariView, words: Words, texts: Any) -> Iterator[str]:
+    yield from _turns(view, words, texts)
     player = view.current_player_id
     if player is not None and view.die is not None and not view.game_over:
         shown = piece_text(piece(view.die, view.colours[player]), words)
         yield f"{words['captions']['die']}: {shown}"
-    yield from _messages(view, words, player)
+    yield from _messages(view, words, texts.label(player) if player else None)
 
 
 def _messages(view: PiscariView, words: Words, name: str | None) -> Iterator[str]:
@@ -112,7 +130,7 @@ def _messages(view: PiscariView, words: Words, name: str | None) -> Iterator[str
         yield message("turn", words, colour=view.colours[player])
 
 
-def _turns(view: PiscariView, words: Words) -> list[str]:
+def _turns(view: PiscariView, words: Words, texts: Any) -> list[str]:
     """The turns that led here, the last of each side, told backwards to find the boards before."""
     cells, number = board_of(view), view.turn if view.game_over else view.turn - 1
     finished = view.last if view.die is None else None
@@ -123,7 +141,7 @@ def _turns(view: PiscariView, words: Words) -> list[str]:
         cell = CELL_OF[rolled.cell] if rolled.cell is not None else None
         if cell is not None:
             cells = (*cells[:cell], PIECES[rolled.taken], *cells[cell + 1 :])
-        turn = Turn(rolled.player_id, rolled.colour, rolled.icon, cell)
+        turn = Turn(texts.label(rolled.player_id), rolled.colour, rolled.icon, cell)
         told.insert(0, turn_text(number - 1, cells, turn, words))
         number -= 1
     return told

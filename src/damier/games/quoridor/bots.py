@@ -7,7 +7,7 @@ A bot reads the position off its view, which hides nothing. What it thinks with 
 from collections.abc import Sequence
 from functools import partial
 
-from damier.bots import Advice, Bot, Budget, Level
+from damier.bots import EXPERT_SECONDS, Advice, Bot, Budget, Level
 from damier.core import SeededRandom
 
 from .engine import Quoridor
@@ -123,9 +123,10 @@ def _share(value: int) -> float:
 
 LEVELS = {
     "easy": Level(WandererBot, nodes=1),
-    "medium": Level(partial(SearchBot, deepest=1), nodes=1),
+    "medium": Level(partial(SearchBot, deepest=2), nodes=100),
     "hard": Level(SearchBot, nodes=1_000),
-    "expert": Level(SearchBot, nodes=20_000),
+    "expert": Level(SearchBot, nodes=20_000, uses=EXPERT_SECONDS),
     "uct": Level(PlayoutBot, nodes=4_000),
+    "glance": Level(partial(SearchBot, deepest=1), nodes=1),
 }
 DEFAULT_LEVEL = "medium"

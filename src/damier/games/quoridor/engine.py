@@ -215,4 +215,6 @@ class Quoridor(GameEngine[QuoridorConfig, QuoridorState, Act, QuoridorView]):
 
 
 def _out_of_bounds(action: Act, last: str) -> Refusal:
-    return Refusal(code="out_of_bounds", values={"place": name_of(action), "last": last})
+    kind = "wall" if isinstance(action, PlaceWall) else "cell"
+    values = {"place": name_of(action), "last": last, "kind": kind}
+    return Refusal(code="out_of_bounds", values=values)

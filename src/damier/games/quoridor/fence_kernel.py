@@ -83,21 +83,27 @@ def bare_fences(board: Board) -> Fences:
 
 def legal_walls(fences: Fences, routes: Mask) -> bytes:
     """The walls that fit and cut nobody off, in ascending order."""
+    gone = walls_that_cut(fences, routes)
+    return fences.fitting.translate(None, bytes(gone)) if gone else fences.fitting
+
+
+def walls_that_cut(fences: Fences, routes: Mask) -> list[int]:
+    """The walls that fit, but would cut somebody off."""
     board = fences.board
     cutting = cutting_walls(fences, routes)
+    gone: list[int] = []
     if not cutting:
-        return fences.fitting
+        return gone
     anybody: Mask = 0
     while cutting:
         anybody |= cutting
         cutting >>= board.lane
     anybody &= fences.fitting_mask
-    gone: list[int] = []
     while anybody:
         bit: int = anybody.bit_length() - 1
         gone.append(board.wall_at[bit])
         anybody ^= 1 << bit
-    return fences.fitting.translate(None, bytes(gone))
+    return gone
 
 
 def cutting_walls(fences: Fences, routes: Mask) -> Mask:

@@ -53,20 +53,25 @@ def winner(position: Position) -> int:
 
 def legal_actions(position: Position) -> tuple[int, ...]:
     """Every legal action: to cells, then walls, both ascending. Empty once the game is over."""
-    fences, seat, pawns, routes = position
+    fences, seat, _, routes = position
     if seat < 0:
         return ()
+    actions = cell_actions(position)
+    if fences.hands[seat]:
+        actions += tuple(legal_walls(fences, routes))
+    return actions or (fences.board.pass_action,)
+
+
+def cell_actions(position: Position) -> tuple[int, ...]:
+    """The legal actions that go to a cell, ascending."""
+    fences, seat, pawns, _ = position
     board = fences.board
     cell = pawns[seat]
-    actions = board.moves[fences.ways[cell]]
     near = board.is_near[cell]
     for pawn in pawns:
         if near[pawn]:
-            actions = pawn_moves(position)
-            break
-    if fences.hands[seat]:
-        actions += tuple(legal_walls(fences, routes))
-    return actions or (board.pass_action,)
+            return pawn_moves(position)
+    return board.moves[fences.ways[cell]]
 
 
 def pawn_moves(position: Position) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from damier.core import Action, convert, plain
 from damier.match import Match, WrittenGame, standing_actions
 
 from . import notation as written
-from .state import Act, QuoridorConfig, QuoridorView, name_of
+from .state import Act, MovePawn, PlaceWall, QuoridorConfig, QuoridorView, name_of
 
 MARKS: Final = "ABCD"
 COLOURS: Final = ("\x1b[94m", "\x1b[91m", "\x1b[92m", "\x1b[93m")
@@ -34,6 +34,31 @@ COLUMNS: Final = "abcdefghijk"
 def board(view: QuoridorView, texts: Any) -> str:
     """The board from the first player's side, then the same in words."""
     return "\n".join((*_drawn(view), "", *_told(view, texts)))
+
+
+def tells(
+    before: QuoridorView, after: QuoridorView, action: Action, actor: str, texts: Any
+) -> tuple[str, str]:
+    """A step or a jump to a cell; a wall by the cells beside it, and how many are left."""
+    match action:
+        case MovePawn(to=to):
+            verb = "move" if _distance(before.pawns[actor], to) == 1 else "jump"
+            return texts.say(f"sentences.{verb}", player=actor, to=to), ""
+        case PlaceWall(at=at, orientation=orientation):
+            column, row = _place(at)
+            other = f"{COLUMNS[column + 1]}{row + 1}" if orientation == "h" else f"{at[0]}{row + 2}"
+            cells = {"at": at, "other": other, "orientation": orientation}
+            left = after.walls_left[actor]
+            return (
+                texts.say("sentences.wall", player=actor, **cells),
+                texts.say("effects.wall", player=actor, count=left),
+            )
+    return texts.say("sentences.pass", player=actor), ""
+
+
+def _distance(cell: str, other: str) -> int:
+    (column, row), (to_column, to_row) = _place(cell), _place(other)
+    return abs(column - to_column) + abs(row - to_row)
 
 
 def notation(action: Action) -> str:

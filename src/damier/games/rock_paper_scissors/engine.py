@@ -18,6 +18,7 @@ class RockPaperScissors(GameEngine[RpsConfig, RpsState, Choose, RpsView]):
     facts = Facts(id="rock-paper-scissors", hidden_information=True, simultaneous=True, minutes=1)
     secrecy = RpsSecrecy()
     presets = {"three": {"winsNeeded": 3}}
+    play_now = "three"
     all_actions = tuple(Choose(choice=choice) for choice in CHOICES)
 
     def init(self, config: RpsConfig) -> RpsState:

@@ -5,7 +5,7 @@ from typing import Any
 
 from damier.core import Action, plain
 
-from .state import RpsView
+from .state import BEATS, RpsView
 
 
 def board(view: RpsView, texts: Any) -> str:
@@ -13,10 +13,37 @@ def board(view: RpsView, texts: Any) -> str:
     lines = [texts.say("board.round", turn=view.turn)] if view.wins_needed > 1 else []
     for player, choice in view.choices.items():
         shown = texts.label(choice) if choice else texts.say("board.waiting")
-        lines.append(f"  {player:<12} {view.scores[player]:>2}   {shown}")
+        lines.append(f"  {texts.label(player):<12} {view.scores[player]:>2}   {shown}")
     if view.last_round and not view.game_over:
         lines.append(texts.say("board.last", choices=list(view.last_round.values())))
     return "\n".join(lines)
+
+
+def tells(
+    before: RpsView, after: RpsView, action: Action | None, actor: str, texts: Any
+) -> tuple[str, str] | None:
+    """Whoever chooses last ends the round: then both choices are told, and what came of them."""
+    shown = after.last_round
+    if shown is None or (after.turn == before.turn and not after.game_over):
+        return None
+    text = texts.say("sentences.choose", player=actor, choice=shown[actor])
+    beaten = [
+        loser
+        for loser, other in zip(shown, reversed(shown), strict=True)
+        if BEATS[shown[other]] == shown[loser]
+    ]
+    if not beaten:
+        parts = [texts.say("effects.tie", choice=shown[actor])]
+    else:
+        (loser,) = beaten
+        winner = next(player for player in shown if player != loser)
+        parts = [texts.say("effects.beats", choice=shown[winner], winner=winner, loser=loser)]
+    if after.wins_needed > 1:
+        first, second = after.player_ids
+        points = {"first": first, "second": second, "needed": after.wins_needed}
+        points |= {"a": after.scores[first], "b": after.scores[second]}
+        parts.append(texts.say("effects.score", **points))
+    return text, " ".join(parts)
 
 
 def notation(action: Action) -> str:

@@ -7,11 +7,11 @@ hidden hands are guessed by `sample_state`. Search itself is in search.py.
 from collections.abc import Sequence
 from itertools import chain
 
-from damier.bots import Advice, Bot, Budget, Level
+from damier.bots import EXPERT_SECONDS, Advice, Bot, Budget, Level
 from damier.core import SeededRandom
 
 from .engine import TripleTriad
-from .search import CARD_VALUE, INFINITY, WIN_VALUE, Desk, OutOfBudget
+from .search import CARD_VALUE, INFINITY, Desk, OutOfBudget
 from .state import Pick, Play, Take, TriadAction, TriadConfig, TriadState, TriadView
 
 NODES_A_SAMPLE = 1_000
@@ -24,7 +24,8 @@ FAR_BEHIND = CARD_VALUE
 MOST_PLAYS, FEWEST_PLAYS = 48, 6
 """Over guesses, a ply deeper costs ten times as much: half of the moves are left behind."""
 
-GREATEST_LEAD = 10 * CARD_VALUE + WIN_VALUE
+HALF_WON = 150
+"""A lead that looks half won: beyond the narrowest win, more cards add little."""
 
 DEFAULT_LEVEL = "medium"
 
@@ -174,12 +175,12 @@ def _far_or_near(desk: Desk, plays: Sequence[Play], seat: int, depth: int) -> di
 
 def _share(worth: float) -> float:
     """A lead as a value from -1 to 1."""
-    return max(-1.0, min(1.0, worth / GREATEST_LEAD))
+    return worth / (abs(worth) + HALF_WON)
 
 
 LEVELS = {
     "easy": Level(TriadBot, nodes=1),
     "medium": Level(MediumBot, nodes=100),
     "hard": Level(SearchBot, nodes=3_000),
-    "expert": Level(SearchBot, nodes=30_000),
+    "expert": Level(SearchBot, nodes=30_000, uses=EXPERT_SECONDS),
 }

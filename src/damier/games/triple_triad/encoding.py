@@ -8,7 +8,7 @@ ranks and the element of each card of the hands, the board and the collections, 
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from .board import CELLS, INDEX
+from .board import CELLS, INDEX, SIZE
 from .card import ELEMENTS, STARTER_LEVELS
 from .rules import HAND_SIZE, TRADE_RULES
 from .state import Pick, Play, TriadAction, TriadConfig, TriadView
@@ -32,6 +32,10 @@ class TriadEncoding:
         rules = len(FLAGS) + len(TRADE_RULES)
         counts = len(PHASES) + 1 + len(self.players) + 3
         self.observation_size = 2 * (HAND_SIZE + self.slots) * FACE + board + rules + counts
+        self.board_at = counts + rules
+        self.a_cell = board // len(CELLS)
+        everywhere = self.observation_size - board
+        self.plane_shape = (self.a_cell + everywhere, SIZE, SIZE)
 
     def observation(self, view: TriadView, player_id: str) -> Sequence[int]:
         seat = self.players.index(player_id)
@@ -51,6 +55,19 @@ class TriadEncoding:
             row += self._faces(view, view.hands[player], HAND_SIZE)
             row += self._faces(view, view.collections[player] or (), self.slots)
         return row
+
+    def planes(self, view: TriadView, player_id: str) -> Sequence[int]:
+        """The card, its owner and the element of each cell; then, the same in every cell, all that
+        an observation tells beside the board."""
+        row = self.observation(view, player_id)
+        after = self.board_at + self.a_cell * len(CELLS)
+        board = row[self.board_at : after]
+        cells = [number for kind in range(self.a_cell) for number in board[kind :: self.a_cell]]
+        beside = (*row[: self.board_at], *row[after:])
+        return [*cells, *(number for number in beside for _ in CELLS)]
+
+    def turned(self, seat: int) -> Sequence[int]:
+        return range(self.action_count)
 
     def _faces(self, view: TriadView, cards: Iterable[str | None], places: int) -> list[int]:
         row = [number for card in cards for number in self._face(view, card, True)]

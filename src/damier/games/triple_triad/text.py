@@ -5,18 +5,22 @@ first seat, ○ the second. No line is wider than 74 columns.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from textwrap import wrap
 from typing import Any
 
 from damier.core import Action, plain
 
 from .board import CELLS, SIZE, Placed
 from .card import HIGHEST_RANK, Card
-from .news import last_news, news
+from .news import last_news, news, tells
 from .state import TriadView
 
 TILE = 14
+WIDEST = 74
 TILES_IN_ROW = 5
 TILE_LINES = 4
+__all__ = ["board", "names", "notation", "parse", "says", "tells"]
+
 MARKS = ("●", "○")
 COLOURS = ("\x1b[34m", "\x1b[31m")
 BOLD, RESET = "\x1b[1m", "\x1b[0m"
@@ -27,7 +31,7 @@ Tile = list[str]
 
 def board(view: TriadView, texts: Any) -> str:
     """News of the last move, the board, then the cards that matter in this phase."""
-    parts = [news(view, texts)]
+    parts = [wrapped(news(view, texts))]
     if view.phase == "pick":
         parts += _picking(view, texts)
     else:
@@ -42,6 +46,11 @@ def board(view: TriadView, texts: Any) -> str:
     return "\n".join(part for part in parts if part)
 
 
+def wrapped(lines: str) -> str:
+    """Sentences, none wider than the rest of the board."""
+    return "\n".join(part for line in lines.splitlines() for part in wrap(line, WIDEST) or [""])
+
+
 def says(view: TriadView, texts: Any) -> str:
     """What the last move did, then who is to do what."""
     lines = [last_news(view, texts)]
@@ -50,7 +59,8 @@ def says(view: TriadView, texts: Any) -> str:
     elif view.phase == "pick":
         lines.append(texts.say("says.pick"))
     else:
-        lines.append(texts.say(f"says.{view.phase}", player=view.current_player_id))
+        told = {"player": view.current_player_id, "count": view.takes_left}
+        lines.append(texts.say(f"says.{view.phase}", **told))
     return " ".join(line for line in lines if line)
 
 
@@ -92,11 +102,11 @@ def _picking(view: TriadView, texts: Any) -> list[str]:
     for player, collection in view.collections.items():
         hand = view.hands[player]
         if None in hand or (collection is None and not hand):
-            parts.append(_titled(view, player, texts.say("board.picked", count=len(hand))))
+            parts.append(_titled(view, player, texts.say("board.picked", count=len(hand)), texts))
         if collection is not None:
             picked = [card for card in hand if card is not None]
             title = texts.say("board.collection", count=len(collection), picked=len(hand))
-            parts.append(_titled(view, player, title))
+            parts.append(_titled(view, player, title, texts))
             if picked:
                 parts += [texts.say("board.hand"), *_rows(picked, view, texts, player)]
             left = [card for card in collection if card not in picked]
@@ -111,7 +121,7 @@ def _hands(view: TriadView, texts: Any) -> list[str]:
         title = texts.say("board.cards", count=len(hand))
         if hidden := len(hand) - len(shown):
             title = texts.say("board.hidden", count=len(hand), hidden=hidden)
-        parts += [_titled(view, player, title), *_rows(shown, view, texts, player)]
+        parts += [_titled(view, player, title, texts), *_rows(shown, view, texts, player)]
     return parts
 
 
@@ -124,14 +134,14 @@ def _trading(view: TriadView, texts: Any) -> list[str]:
     return [title, *_rows(view.collections[loser] or (), view, texts, loser)]
 
 
-def _titled(view: TriadView, player: str, title: str) -> str:
+def _titled(view: TriadView, player: str, title: str, texts: Any) -> str:
     seat = view.player_ids.index(player)
-    return f"{COLOURS[seat]}{MARKS[seat]} {BOLD}{player}{RESET} {title}"
+    return f"{COLOURS[seat]}{MARKS[seat]} {BOLD}{texts.label(player)}{RESET} {title}"
 
 
 def _scores(view: TriadView, texts: Any) -> str:
     shown = "   ".join(
-        f"{COLOURS[seat]}{MARKS[seat]} {player} {view.scores[player]}{RESET}"
+        f"{COLOURS[seat]}{MARKS[seat]} {texts.label(player)} {view.scores[player]}{RESET}"
         for seat, player in enumerate(view.player_ids)
     )
     said = texts.say("board.turn", turn=min(view.turn_count + 1, len(CELLS)))
