@@ -33,6 +33,8 @@ def explored(
             rarity.count(position)
     for _ in range(count):
         start = rarity.rarest()
+        if start is None:
+            break
         longest = max(0, game.engine.max_turns(start.config) - len(start.history))
         later = random_play(game.engine, start, rng, longest)[1:]
         for position in later:
@@ -77,8 +79,11 @@ class Rarity:
             if not position.state.game_over:
                 self._where.setdefault(feature, position)
 
-    def rarest(self) -> Position:
-        """A position with the feature that was seen, and gone on from, least often."""
+    def rarest(self) -> Position | None:
+        """A position with the feature that was seen, and gone on from, least often; none where
+        every match is over at once."""
+        if not self._where:
+            return None
         feature = min(self._where, key=lambda f: (self._seen[f] * (1 + self._tried[f]), repr(f)))
         self._tried[feature] += 1
         return self._where[feature]

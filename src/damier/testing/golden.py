@@ -3,6 +3,7 @@
 A change of the rules shows as a readable difference, and as another rules digest. `versions.txt`
 remembers the digest that each version had, so that rules never change under an old version.
 A bundle's hash is the digest of its rules, so its text may lie elsewhere, without versions.
+Scenes are told as text beside it, `scenes.txt`: they are no rules and enter no digest.
 """
 
 from collections.abc import Iterator
@@ -12,11 +13,14 @@ from typing import Any
 
 from damier.catalogue import Game, Position, matches, player_counts
 from damier.core import DamierError, digest, encode, plain
+from damier.scene import outline
 
 MATCHES_EACH = 2
 """Matches for every number of players and every preset."""
 
 SEED = 42
+
+GOLDEN, SCENES = "golden.txt", "scenes.txt"
 
 
 class RulesChanged(DamierError):
@@ -34,6 +38,20 @@ def golden_text(game: Game) -> str:
     return f"{facts.id} {facts.version}\n\n" + "\n".join(parts)
 
 
+def scenes_text(game: Game) -> str:
+    """A golden match as the first player's scenes: at its start, in its middle, at its end."""
+    assert game.scene is not None
+    (match,) = matches(game, 1, SEED)
+    moments = sorted({0, len(match) // 2, len(match) - 1})
+    parts = []
+    for number in moments:
+        state = match[number].state
+        viewer = state.player_ids[0]
+        scene = game.scene(game.engine.get_player_view(state, viewer), viewer)
+        parts.append(f"after {number} actions, for {viewer}\n{outline(scene)}")
+    return "\n".join(parts)
+
+
 def write_golden(game: Game, file: Path) -> None:
     """Play the golden matches anew and keep them in this file; beside a game's own rules, with the
     digest of its version. RulesChanged leaves both files as they were."""
@@ -44,6 +62,14 @@ def write_golden(game: Game, file: Path) -> None:
         known = with_version(known, game.engine.facts.version, text)
         versions.write_text(known, encoding="utf-8")
     file.write_text(text, encoding="utf-8")
+    if game.scene is not None:
+        scenes_beside(file).write_text(scenes_text(game), encoding="utf-8")
+
+
+def scenes_beside(golden: Path) -> Path:
+    """Where the scenes are kept that go with this golden file."""
+    is_own = golden.name == GOLDEN
+    return golden.with_name(SCENES) if is_own else golden.with_suffix(f".{SCENES}")
 
 
 def with_version(versions: str, version: str, golden: str) -> str:

@@ -15,6 +15,7 @@ TITLES = {
     6: "no leak",
     7: "sampled states give the view back and play on",
     8: "random matches end in time",
+    9: "a scene is made from a view alone",
 }
 
 

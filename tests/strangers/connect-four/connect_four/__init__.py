@@ -1,0 +1,5 @@
+"""connect four, a game for Damier."""
+
+from .engine import ConnectFour as Engine
+
+__all__ = ["Engine"]
