@@ -1,0 +1,1 @@
+"""Puzzles made from matches between bots. Read __main__.py."""
