@@ -8,7 +8,8 @@ from damier.bundle import (
     PythonHooks,
     load_bundle,
 )
-from damier.catalogue.bundle_folder import BundleNotation, BundleTexts, game_from_bundle
+from damier.catalogue.bundle_folder import BundleNotation, game_from_bundle
+from damier.catalogue.bundle_words import BundleTexts
 from damier.catalogue.game import Game
 from damier.core import Refusal
 from tests.bundle.shipped import files_of

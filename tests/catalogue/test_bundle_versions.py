@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from damier import catalogue
+from damier.bundle import Bundle, BundleEngine
 from damier.catalogue import Game
 from damier.core import UnknownGame
 from damier.match import Match, OtherRules, Rules, read, replayed, written
@@ -25,10 +26,10 @@ def new() -> Game:
 
 
 def test_the_newest_version_is_the_game_and_each_has_a_name() -> None:
-    assert (old().rules.version, new().rules.version) == ("1.0.0", "1.1.0")
+    assert (old().rules.version, new().rules.version) == ("1.0.0", "1.2.0")
     assert old().rules.digest != new().rules.digest
-    assert new() is catalogue.load("tic-tac-toe@1.1") or new().rules == (
-        catalogue.load("tic-tac-toe@1.1").rules
+    assert new() is catalogue.load("tic-tac-toe@1.2") or new().rules == (
+        catalogue.load("tic-tac-toe@1.2").rules
     )
     assert catalogue.load("tic-tac-toe@1.0.0").rules == old().rules
     assert [game.id for game in catalogue.all()].count("tic-tac-toe") == 1
@@ -41,14 +42,20 @@ def test_a_newer_version_brings_its_own_words_and_pictures() -> None:
     assert old().cards_in("en")["cross"]["asset"] is None
     assert new().cards_in("en")["cross"]["asset"] == "assets/cross.svg"
     assert set(new().assets) == {"assets/cross.svg", "assets/nought.svg"}
-    assert old().texts("en").get("actions") != new().texts("en").get("actions")
+    prompts = [labelled(game).verbs[0].ui.param_prompts for game in (old(), new())]
+    assert prompts[0] != prompts[1]
+
+
+def labelled(game: Game) -> Bundle:
+    assert isinstance(game.engine, BundleEngine)
+    return game.engine.bundle
 
 
 def test_a_running_match_goes_on_under_the_version_it_started_with() -> None:
     entries = read(KEPT.read_bytes()).entries
     config = old().decode_config({"seed": 7, "playerIds": ["p1", "p2"]})
     running = Match.start(old().engine, old().rules, config)
-    assert new().rules.version == "1.1.0", "the newer one is there by now"
+    assert new().rules.version == "1.2.0", "the newer one is there by now"
     for entry in entries[:4]:
         running = running.act(entry.actor, old().decode_action(entry.action))  # type: ignore[union-attr]
     # What a server does when it starts again: the rules are found by what the record says.
@@ -70,7 +77,7 @@ def test_a_record_of_the_older_version_replays_and_the_newer_refuses_it_by_name(
     assert written(match.record) == KEPT.read_bytes()
     with pytest.raises(OtherRules, match=r"made under tic-tac-toe 1\.0\.0") as caught:
         replayed(new().engine, new().rules, record)
-    assert "installed is tic-tac-toe 1.1.0" in caught.value.message
+    assert "installed is tic-tac-toe 1.2.0" in caught.value.message
 
 
 def test_the_command_line_replays_it_too() -> None:

@@ -9,7 +9,7 @@ from damier.bots import Level
 from damier.catalogue import Texts, game_from_package
 from damier.catalogue.game import rules_of
 from damier.core import BrokenGame, InvalidConfig, InvalidData, Outcome, Refusal, UnknownGame
-from damier.testing import golden_text, with_version
+from damier.testing import golden_text, scenes_beside, scenes_text, with_version
 from tools.golden import golden_file
 
 GAMES = [game.id for game in catalogue.all()]
@@ -53,6 +53,13 @@ def test_a_game_plays_as_its_golden_text_and_version_tell(game_id: str) -> None:
     if game.folder is not None:
         versions = kept.with_name("versions.txt").read_text(encoding="utf-8")
         assert with_version(versions, game.engine.facts.version, text) == versions
+
+
+@pytest.mark.parametrize("game_id", [game.id for game in catalogue.all() if game.scene])
+def test_things_lie_as_the_golden_scenes_tell(game_id: str) -> None:
+    game = catalogue.load(game_id)
+    kept = scenes_beside(golden_file(game))
+    assert kept.read_text(encoding="utf-8") == scenes_text(game)
 
 
 def test_info_tells_the_options_with_their_schema() -> None:
@@ -106,6 +113,14 @@ def test_other_golden_text_is_another_digest_of_the_rules() -> None:
                 "    resources = ('cards.csv',)"
             },
             "lacks cards.csv",
+        ),
+        (
+            {
+                "__init__.py": "from damier.games.rock_paper_scissors.engine"
+                " import RockPaperScissors\nclass Engine(RockPaperScissors):\n"
+                "    play_now = 'five'"
+            },
+            "none of its presets",
         ),
     ],
 )

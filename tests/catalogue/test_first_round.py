@@ -36,7 +36,7 @@ def test_a_record_of_the_first_round_replays_and_tells_the_same(name: str) -> No
 
 
 def test_a_bundle_of_today_plays_by_the_second_revision_and_the_first_is_still_there() -> None:
-    today = catalogue.load("love-letter")
+    today = catalogue.load("love-letter@1.0")
     assert today.rules.revision == 2
     header = read((KEPT / "love-letter-2.jsonl").read_bytes()).header
     first = catalogue.load_under(header.rules)

@@ -2,10 +2,9 @@
 
 from time import monotonic
 
-from damier.bots import Budget
+from damier.bots import Budget, timed_budget
 
 
-def seconds_budget(seconds: float, nodes: int | None = None) -> Budget:
-    """A budget of so many seconds from now, and at most so many nodes."""
-    end = monotonic() + seconds
-    return Budget(nodes=nodes, is_late=lambda: monotonic() >= end)
+def seconds_budget(seconds: float, nodes: int | None = None, uses: float = 0.0) -> Budget:
+    """A budget of so many seconds from now, and at most so many nodes, unless it uses its time."""
+    return timed_budget(lambda: monotonic(), nodes, seconds, uses)

@@ -47,6 +47,7 @@ class Asked(Value):
     rng_state: str
     nodes: int | None
     seconds: float
+    uses: float = 0.0
 
 
 class Answered(Value):
@@ -73,6 +74,8 @@ class BotWorker:
         self._command = [sys.executable, "-m", __name__, game.source, level, player_id]
         self._process: subprocess.Popen[bytes] | None = None
         self._starting = Lock()
+        self._talking = Lock()
+        """Held while a thread talks with the process: its pipes stay open as long."""
         self._is_ended = False
 
     def turn(self, view: Any, valid_actions: Sequence[Any], rng: SeededRandom) -> Turn:
@@ -84,6 +87,7 @@ class BotWorker:
             rng_state=SeededRandom(rng.int(0, 2**53 - 2)).get_state(),
             nodes=self.level.nodes,
             seconds=self.seconds,
+            uses=min(self.level.uses, self.seconds),
         )
         try:
             answered = self._ask(asked)
@@ -107,8 +111,9 @@ class BotWorker:
         with self._starting:
             process, self._process = self._process, None
         if process is not None:
-            process.kill()
-            process.communicate()
+            process.kill()  # a thread that waits for its answer reads the end of it
+            with self._talking:
+                process.communicate()
 
     def end(self) -> None:
         """End the process for good, from whatever thread: a turn that goes on starts no other."""
@@ -117,11 +122,12 @@ class BotWorker:
         self.close()
 
     def _ask(self, asked: Asked) -> Answered:
-        process = self._start()
-        assert process.stdin is not None
-        process.stdin.write(encode(asked) + b"\n")
-        process.stdin.flush()
-        line = self._line(process, monotonic() + asked.seconds + GRACE)
+        with self._talking:
+            process = self._start()
+            assert process.stdin is not None
+            process.stdin.write(encode(asked) + b"\n")
+            process.stdin.flush()
+            line = self._line(process, monotonic() + asked.seconds + GRACE)
         return decode(line, Answered)
 
     def _start(self) -> subprocess.Popen[bytes]:
@@ -193,7 +199,7 @@ def answer(game: Game, bot: AnyBot, view: Any, asked: Asked) -> Answered:
         view,
         [convert(action, engine.action_type) for action in asked.valid_actions],
         SeededRandom.from_state(asked.rng_state),
-        seconds_budget(asked.seconds, asked.nodes),
+        seconds_budget(asked.seconds, asked.nodes, asked.uses),
     )
     advice = turn.advice
     return Answered(

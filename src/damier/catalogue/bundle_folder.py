@@ -9,7 +9,6 @@ from dataclasses import replace
 from functools import partial
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
-from string import Formatter
 from typing import Any
 
 import msgspec
@@ -22,8 +21,18 @@ from damier.bots import (
     InformationSetUctBot,
     Level,
     generic_levels,
+    love_letter,
 )
-from damier.bundle import BundleEngine, board_text, bundle_meta, languages_of, words_of
+from damier.bundle import (
+    BundleEngine,
+    BundleScene,
+    board_text,
+    bundle_meta,
+    cell_name,
+    cell_named,
+    languages_of,
+    sentence_values,
+)
 from damier.bundle.format import (
     ASSETS,
     MANIFEST,
@@ -31,6 +40,7 @@ from damier.bundle.format import (
     Bundle,
     BundleRefused,
     Pack,
+    ParamSpec,
     Place,
     Problem,
     VerbSpec,
@@ -46,19 +56,26 @@ from damier.match import Rules
 from damier.wasm import is_component, open_hooks
 
 from .bundle_files import bundle_files
+from .bundle_words import bundle_texts
+from .changelog import MOST_CHANGES, changes_beside
+from .face import FACE, checked_face
 from .game import Game
-from .package import read_beside, shared_words
-from .text import Texts
+from .installed_bots import with_installed_bots
+from .practice_files import practice_beside
 
 HookOpener = Callable[[bytes, tuple[str, ...]], Hooks]
 """Makes the hooks of these names from a script, as `damier.wasm.open_hooks` does."""
 
+CELL = ("x", "y")
+"""The parameters that name a cell of a grid."""
+
 LARGEST_PACK = 64 * 1024 * 1024
 
 ROUND_ACTIONS = 30
-"""Actions that a playout looks ahead: about a round of a card game."""
 
-WORDS_OF_BUNDLES = "damier.bundle"
+LOVE_LETTER = "love-letter"
+"""A bundle that has bots of its own."""
+"""Actions that a playout looks ahead: about a round of a card game."""
 
 
 def game_from_bundle(
@@ -91,12 +108,22 @@ def game_from_bundle(
         default_level=DEFAULT,
         adviser=ADVISER,
         board=lambda view, texts: board_text(bundle, view, texts),
+        sentence_values=partial(sentence_values, bundle),
+        scene=BundleScene(bundle),
         write=notation.written,
         read=notation.parsed,
         cards={language: bundle_meta(bundle, language)["cards"] for language in languages},
         assets={name: files[name] for name in bundle.files if name.startswith(ASSETS)},
+        bundle_files=files,
+        face=checked_face(files.get(FACE), manifest.game_id),
         revised=partial(_revised, bundle, hooks),
     )
+
+
+def designer_of(game: Game) -> str:
+    """Who thought of a bundle's game, as its manifest says; nothing of other games."""
+    engine = game.engine
+    return engine.bundle.manifest.designer if isinstance(engine, BundleEngine) else ""
 
 
 def _revised(bundle: Bundle, hooks: Hooks | None, game: Game, revision: int) -> Game:
@@ -117,7 +144,8 @@ def game_from_folder(
     """The game in this folder, its hooks opened from its script."""
     files = bundle_files(folder)
     game = game_from_bundle(files, open_hooks=open_hooks, check_hash=check_hash)
-    return replace(game, source=source)
+    changes, practice = changes_beside(folder), practice_beside(folder)
+    return replace(game, source=source, changes=changes, practice=practice)
 
 
 def game_from_pack(content: bytes, source: str | None = None) -> Game:
@@ -126,7 +154,8 @@ def game_from_pack(content: bytes, source: str | None = None) -> Game:
     files = unpacked(pack)
     _check_parsed(files, pack.parsed)
     game = game_from_bundle(files, open_hooks=open_hooks, parsed=pack.parsed)
-    return replace(game, source=source)
+    practice = {name: text.encode() for name, text in pack.practice.items()}
+    return replace(game, source=source, changes=pack.changes[:MOST_CHANGES], practice=practice)
 
 
 def _check_parsed(files: Mapping[str, bytes], parsed: Mapping[str, Any]) -> None:
@@ -161,12 +190,22 @@ def _called(value: Any, named: Mapping[str, str]) -> Any:
 def bundle_levels(engine: BundleEngine) -> dict[str, Level]:
     """The generic levels; where points are counted, searches look one round ahead."""
     levels = generic_levels(engine.facts)
-    if not engine.keeps_score:
-        return levels
-    return {
-        name: Level(RoundBot, level.nodes, level.seconds) if level.nodes > 1 else level
-        for name, level in levels.items()
-    }
+    if engine.facts.id == LOVE_LETTER and _is_love_letter(engine.bundle):
+        levels = dict(love_letter.LEVELS)
+    elif engine.keeps_score:
+        levels = {
+            name: Level(RoundBot, level.nodes, level.seconds) if level.nodes > 1 else level
+            for name, level in levels.items()
+        }
+    return with_installed_bots(engine.facts.id, levels)
+
+
+def _is_love_letter(bundle: Bundle) -> bool:
+    return love_letter.fits(
+        [entity.name for entity in bundle.entities],
+        [zone.name for zone in bundle.zones],
+        [verb.name for verb in bundle.verbs],
+    )
 
 
 class RoundBot(InformationSetUctBot[Any, Any, Any, Any]):
@@ -185,40 +224,24 @@ class RoundBot(InformationSetUctBot[Any, Any, Any, Any]):
         return super().advise(view, valid_actions, rng, budget)
 
 
-def bundle_texts(bundle: Bundle, language: str) -> "BundleTexts":
-    content = read_beside(WORDS_OF_BUNDLES, f"{language}.json")
-    content = content or read_beside(WORDS_OF_BUNDLES, "en.json") or b"{}"
-    generic = decode(content, dict[str, Any])
-    shared = shared_words(language) or shared_words("en")
-    return BundleTexts(language, words_of(bundle, language, generic), shared)
-
-
-class BundleTexts(Texts):
-    """The words of a bundle. With the actor's view at hand, cards are called by their names."""
-
-    def action(self, action: Action, view: Any = None) -> str:
-        args = plain(action)
-        named = {**view.cards, **view.known} if view is not None else {}
-        values = {name: _called(value, named) for name, value in args.items() if name != "type"}
-        template = self.get(f"actions.{args['type']}")
-        if isinstance(template, str):
-            # A parameter that is not asked leaves no trace in the sentence.
-            asked = {name for _, name, _, _ in Formatter().parse(template) if name}
-            values = {**dict.fromkeys(asked, ""), **values}
-        return " ".join(self.say(f"actions.{args['type']}", **values).split())
-
-
 class BundleNotation:
     """Actions as players write them: the verb, then its arguments in order; `play §3`,
-    `choose p2 priest`. A verb may be cut short while it stays clear."""
+    `choose p2 priest`, `place b2`. A verb may be cut short while it stays clear."""
 
     def __init__(self, bundle: Bundle) -> None:
+        self.bundle = bundle
         self.verbs = {verb.name: verb for verb in bundle.verbs}
+        self.traits: dict[str, list[str | int]] = {}
+        for entity in bundle.entities:
+            for trait, value in entity.traits.items():
+                self.traits.setdefault(trait, []).append(value)
 
     def written(self, action: Action, view: BundleView | None = None) -> str:
         """With the actor's view, cards are written by their entity: `play guard`."""
         args = plain(action)
         named = {**view.cards, **view.known} if view is not None else {}
+        if cell := cell_name(self.bundle, args.get("x"), args.get("y")):
+            args = {**{name: v for name, v in args.items() if name not in CELL}, "cell": cell}
         written = (_called(value, named) for value in args.values())
         return " ".join(",".join(word) if isinstance(word, list) else str(word) for word in written)
 
@@ -229,8 +252,11 @@ class BundleNotation:
         if verb is None or len(words) > len(verb.params):
             return None
         action: dict[str, Any] = {"type": verb.name}
+        cell = cell_named(self.bundle, words[-1]) if words else None
+        if cell is not None and {param.name for param in verb.params} >= set(CELL):
+            words[-1:] = map(str, cell)
         for param, word in zip(verb.params, words, strict=False):
-            action[param.name] = self._value(param.type, word, view)
+            action[param.name] = self._value(param, word, view)
         return action
 
     def _verb(self, text: str) -> VerbSpec | None:
@@ -240,14 +266,27 @@ class BundleNotation:
         found = exact or close
         return found[0] if folded and len(found) == 1 else None
 
-    def _value(self, type: str, word: str, view: BundleView | None) -> Any:
-        if type == "u8":
+    def _value(self, param: ParamSpec, word: str, view: BundleView | None) -> Any:
+        if param.type in ("u8", "Number"):
             return int(word) if word.isascii() and word.isdigit() else word
-        if type != "Id":
-            return word
+        if param.type == "Trait":
+            values = self.traits[param.trait]
+            return next(
+                (value for value in values if str(value).casefold() == word.casefold()), word
+            )
+        if param.type == "Ids":
+            taken: list[str] = []
+            for part in word.split(","):
+                taken.append(self._card(part, view, taken))
+            return sorted(taken, key=lambda handle: (len(handle), handle))
+        return self._card(word, view, []) if param.type == "Id" else word
+
+    def _card(self, word: str, view: BundleView | None, taken: Sequence[str]) -> str:
+        """A card by handle, number or entity; of equal ones another than those taken."""
         if word.isascii() and word.isdigit():
             return HANDLE + word
         if view is not None and not word.startswith(HANDLE):
-            found = [handle for handle, entity in view.cards.items() if entity == word.casefold()]
-            return found[0] if found else word
+            for handle, entity in view.cards.items():
+                if entity.casefold() == word.casefold() and handle not in taken:
+                    return handle
         return word

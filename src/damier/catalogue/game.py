@@ -25,8 +25,10 @@ from damier.core import (
     encode,
 )
 from damier.match import Match, Rules, WrittenGame
+from damier.scene import Scene
 
 from .refused import RefusedConfig, UnknownVerb, WrongField
+from .sentence import Sentence, Tells, Values, sentence
 from .text import Texts
 
 AnyEngine = GameEngine[Any, Any, Any, Any]
@@ -69,8 +71,14 @@ class Game:
     write: Callable[[Action, Any], str]
     read: Callable[[str, Any], Mapping[str, Any] | None]
     """How `notation` and `parse` are done; the view of the player, or None, comes with each."""
+    scene: Callable[[Any, str | None], Scene] | None = None
+    """A view as a scene for this viewer, for games that say where things lie."""
     says: Callable[[Any, Texts], str] | None = None
     """The message line of a view, for games that have more to say than whose turn it is."""
+    tells: Tells | None = None
+    """What happened in words of the game's own; sentence.py says it of any game."""
+    sentence_values: Values | None = None
+    """What the sentences of its words may name beside the player and the action's arguments."""
     trail: Callable[[Match[Any, Any, Any, Any]], Any] | None = None
     """What is drawn over the board of a finished match, as JSON: the path of the winner, say. It
     is shown to everybody, so it tells nothing that is still secret."""
@@ -81,6 +89,14 @@ class Game:
     """By language, for each card of a bundle its name, its value and its picture, if it has one."""
     assets: Mapping[str, bytes] = field(default_factory=dict)
     """The pictures of a bundle by their names, such as `assets/guard.svg`."""
+    changes: tuple[str, ...] = ()
+    """What each version of a bundle brought, newest first, as its changelog tells it."""
+    bundle_files: Mapping[str, bytes] = field(default_factory=dict)
+    """Of a bundle: every file as it was read."""
+    practice: Mapping[str, bytes] = field(default_factory=dict)
+    """Its lesson and its puzzles, by the names of their files; practice/ reads them."""
+    face: bytes | None = None
+    """The module of a face of its own, as face.py reads it."""
     source: str | None = None
     """How another process finds this game, as damier.testing reads it: `shelf:ID`, for one."""
     folder: str | None = None
@@ -91,6 +107,9 @@ class Game:
     @property
     def id(self) -> str:
         return self.engine.facts.id
+
+    def __deepcopy__(self, memo: Any) -> "Game":
+        return self
 
     @property
     def info(self) -> GameInfo:
@@ -130,6 +149,27 @@ class Game:
     def cards_in(self, language: str) -> Mapping[str, Any]:
         """What a client shows of each card, in this language, or in English."""
         return self.cards.get(language) or self.cards.get("en", {})
+
+    def sentence(
+        self,
+        texts: Texts,
+        before: View,
+        after: View,
+        action: Action | None,
+        actor: str,
+        completes: bool = False,
+    ) -> Sentence:
+        """What somebody did, in words, between two views of it; None is an action unseen."""
+        return sentence(
+            texts,
+            before,
+            after,
+            action,
+            actor,
+            completes=completes,
+            tells=self.tells,
+            values=self.sentence_values,
+        )
 
     def notation(self, action: Action, view: View | None = None) -> str:
         """An action as players write it down; with the player's view, by the names it shows."""

@@ -33,6 +33,14 @@ class Position:
         return f"{self.told()}\nother {encode(other).decode()}"
 
 
+class PlayFailed(Exception):
+    """The rules raised in random play; `at` is the position in which they did."""
+
+    def __init__(self, at: Position, error: Exception) -> None:
+        super().__init__(f"{type(error).__name__}: {error}\n{at.told()}")
+        self.at, self.error = at, error
+
+
 def player_counts(game: Game) -> list[int]:
     """How many may play: Quoridor is for two or four, not for three."""
     engine, facts = game.engine, game.engine.facts
@@ -68,8 +76,11 @@ def choices(engine: AnyEngine, state: Any) -> list[tuple[str, Any]]:
 
 def random_match(engine: AnyEngine, config: Any, rng: SeededRandom) -> list[Position]:
     """The positions of one random match, from the first state to the last or the longest."""
-    start = Position(config, engine.init(config), ())
-    return random_play(engine, start, rng, engine.max_turns(config))
+    try:
+        start, longest = Position(config, engine.init(config), ()), engine.max_turns(config)
+    except Exception as error:
+        raise PlayFailed(Position(config, None, ()), error) from error
+    return random_play(engine, start, rng, longest)
 
 
 def random_play(
@@ -77,12 +88,15 @@ def random_play(
 ) -> list[Position]:
     """This position and those that random play passes through after it."""
     positions = [start]
-    while len(positions) <= longest and (possible := choices(engine, positions[-1].state)):
-        player = rng.pick(sorted({player for player, _ in possible}))
-        action = rng.pick([action for who, action in possible if who == player])
-        last = positions[-1]
-        state = engine.resolve(last.state, action, player)
-        positions.append(Position(start.config, state, (*last.history, (player, action))))
+    try:
+        while len(positions) <= longest and (possible := choices(engine, positions[-1].state)):
+            player = rng.pick(sorted({player for player, _ in possible}))
+            action = rng.pick([action for who, action in possible if who == player])
+            last = positions[-1]
+            state = engine.resolve(last.state, action, player)
+            positions.append(Position(start.config, state, (*last.history, (player, action))))
+    except Exception as error:
+        raise PlayFailed(positions[-1], error) from error
     return positions
 
 

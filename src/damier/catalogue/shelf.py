@@ -1,12 +1,14 @@
 """The shelf: which games there are, and each by its id.
 
-Games come from three places: the packages of damier.games, those that installed packages announce
-under the entry point `damier.games`, and the bundles that come with us. Adding a folder adds a
-game. Whoever hosts may add games of their own for as long as the process lives.
+Games come from four places: the packages of damier.games, those that installed packages announce
+under the entry point `damier.games`, the bundles that come with us, and those that this person has
+installed. Adding a folder adds a game; none takes the place of one that comes before it. Whoever
+hosts may add games of their own for as long as the process lives.
 """
 
 import pkgutil
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from functools import cache, partial
 from importlib.metadata import entry_points
 from importlib.resources import files
@@ -18,7 +20,10 @@ from damier.match import Rules
 
 from .bundle_folder import game_from_folder, game_from_pack
 from .game import Game
+from .installed import installed_bundles
+from .installed_bots import broken_bots
 from .package import game_from_package
+from .practice_files import LESSON, PUZZLES
 from .version import version_order
 
 ENTRY_POINT = "damier.games"
@@ -83,9 +88,20 @@ def all() -> tuple[Game, ...]:
     return tuple(game for game in _loaded() if isinstance(game, Game))
 
 
+def versions(game_id: str) -> tuple[Game, ...]:
+    """Every version of a bundle that loads; none of a game that is no bundle."""
+    found = []
+    for name in _loaders():
+        if name.startswith(f"{game_id}@"):
+            with suppress(DamierError):
+                found.append(load(name))
+    return tuple(found)
+
+
 def broken() -> tuple[DamierError, ...]:
-    """What is wrong with the games that do not load."""
-    return tuple(error for error in _loaded() if isinstance(error, DamierError))
+    """What is wrong with the games and the installed bots that do not load."""
+    games = (error for error in _loaded() if isinstance(error, DamierError))
+    return (*games, *broken_bots())
 
 
 def host(loaders: Mapping[str, GameLoader]) -> None:
@@ -93,6 +109,11 @@ def host(loaders: Mapping[str, GameLoader]) -> None:
     of them takes the place of a game that is there already."""
     _hosted.clear()
     _hosted.update(loaders)
+    refresh()
+
+
+def refresh() -> None:
+    """Look anew which games there are: one was installed or removed."""
     _loaders.cache_clear()
     load.cache_clear()
     find_under.cache_clear()
@@ -129,11 +150,15 @@ def _loaders() -> dict[str, GameLoader]:
 
 def _bundles() -> Iterator[tuple[str, GameLoader]]:
     """Each version of each bundle as `id@version`, and the newest also as `id`."""
-    for place in BUNDLE_PLACES:
-        shelf = files("damier").joinpath(place)
+    ours = (files("damier").joinpath(place) for place in BUNDLE_PLACES)
+    taken: set[str] = set()
+    for shelf in (*ours, installed_bundles()):
         if not shelf.is_dir():
             continue
-        for game in shelf.iterdir():
+        # Of a game that we have, nobody else's versions count.
+        games = [game for game in shelf.iterdir() if game.name not in taken]
+        taken |= {game.name for game in games}
+        for game in games:
             versions = {v.name.removesuffix(PACK_SUFFIX): v for v in _versions(game)}
             for version in sorted(versions, key=version_order, reverse=True):
                 name = f"{game.name}@{version}"
@@ -146,7 +171,8 @@ def _bundles() -> Iterator[tuple[str, GameLoader]]:
 def _versions(game: Traversable) -> Iterator[Traversable]:
     """The versions of a bundle: folders with a manifest, or packs."""
     for entry in game.iterdir() if game.is_dir() else ():
-        packed = entry.is_file() and entry.name.endswith(PACK_SUFFIX)
+        is_named = entry.name not in (LESSON, PUZZLES)
+        packed = entry.is_file() and entry.name.endswith(PACK_SUFFIX) and is_named
         if packed or entry.joinpath("manifest.yaml").is_file():
             yield entry
 

@@ -1,8 +1,11 @@
-"""A game by how another process finds it: the `source` that every loaded game carries."""
+"""A game by how another process finds it: the `source` that every loaded game carries, and that is
+all of a game that is pickled."""
 
+import copyreg
+from collections.abc import Callable
 from pathlib import Path
 
-from damier.core import UnknownGame
+from damier.core import InvalidData, UnknownGame
 
 from .bundle_folder import game_from_folder, game_from_pack
 from .game import Game
@@ -32,3 +35,14 @@ def game_from_source(source: str) -> Game:
         case "draft":
             return game_from_folder(Path(name), source, check_hash=False)
     raise UnknownGame(f"no game is found by {source!r}", known=[])
+
+
+def _as_its_source(game: Game) -> tuple[Callable[[str], Game], tuple[str]]:
+    if game.source is None:
+        raise InvalidData(
+            f"{game.id} came from nowhere that another process could find", path="source"
+        )
+    return game_from_source, (game.source,)
+
+
+copyreg.pickle(Game, _as_its_source)

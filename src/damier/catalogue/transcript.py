@@ -66,7 +66,7 @@ def match_from(game: Game, written: WrittenGame, config: Config, texts: Texts) -
     start: AnyMatch = Match.start(game.engine, game.rules, config)
 
     def understand(words: str, state: Any, player: str) -> Any:
-        return _understood(game, words, state, player)
+        return understood(game, words, state, player)
 
     match = match_told(start, written.moves, understand, texts.refusal)
     if any(move.luck is not None for move in written.moves):
@@ -89,12 +89,12 @@ def _worded(game: Game, action: Any, state: Any, player: str) -> str:
     """The shortest words that are understood as this action: notation, else JSON."""
     view = game.engine.get_player_view(state, player)
     for words in (game.notation(action, view), game.notation(action)):
-        if _understood(game, words, state, player) == action and words == " ".join(words.split()):
+        if understood(game, words, state, player) == action and words == " ".join(words.split()):
             return words
     return encode(action).decode()
 
 
-def _understood(game: Game, words: str, state: Any, player: str) -> Any:
+def understood(game: Game, words: str, state: Any, player: str) -> Any:
     """The action that these words mean here; None if none. Whether it is allowed is not asked."""
     view = game.engine.get_player_view(state, player)
     try:
