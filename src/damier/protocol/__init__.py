@@ -1,7 +1,15 @@
 """The wire's messages, and the table that answers them. Read table/table.py first."""
 
-from damier.protocol.local import LocalServer
-from damier.protocol.table import Lookback, Reply, Table, Thought, look_back
+from damier.protocol.local import LocalServer, Thinker
+from damier.protocol.table import (
+    GameScene,
+    Lookback,
+    Reply,
+    Table,
+    Thought,
+    look_back,
+    sample_scene,
+)
 from damier.protocol.wire import (
     LARGEST_MESSAGE,
     SUBPROTOCOL,
@@ -22,6 +30,7 @@ __all__ = [
     "LARGEST_MESSAGE",
     "SUBPROTOCOL",
     "GamePage",
+    "GameScene",
     "Lobby",
     "LocalHouse",
     "LocalServer",
@@ -32,8 +41,10 @@ __all__ = [
     "Seat",
     "Seated",
     "Table",
+    "Thinker",
     "Thought",
     "game_page",
     "look_back",
     "read_message",
+    "sample_scene",
 ]

@@ -127,7 +127,7 @@ def test_people_are_called_by_their_names() -> None:
     assert second.heard[-1]["message"] == "C'est à Ada de jouer."
     first = Person(house, lobby, "p1")
     first.say(type="describe", shared=True)
-    assert first.heard[-1]["says"] == "Ada, your move"
+    assert first.heard[-1]["says"] == "Ada, it is your turn."
     first.say(type="describe", lang="fr")
     assert first.heard[-1]["says"] == "À vous : avancez, ou posez un mur."
 

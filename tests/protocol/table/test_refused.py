@@ -93,11 +93,11 @@ def opened(game: str, seats: int, **more: Any) -> tuple[str, str]:
 def test_quoridor_says_that_two_or_four_play_it() -> None:
     assert opened("quoridor", 3) == (
         "invalid_config",
-        "3 players, but Quoridor is for 2 or 4.",
+        "3 players, but this game is for 2 or 4.",
     )
     assert opened("quoridor", 3, lang="fr") == (
         "invalid_config",
-        "3 joueurs, mais Quoridor se joue à 2 ou 4.",
+        "3 joueurs, mais ce jeu se joue à 2 ou 4.",
     )
 
 

@@ -26,6 +26,13 @@ def test_levels_presets_and_options_are_called_by_words(
         assert not label[0].islower(), label
 
 
+def test_one_click_begins_rock_paper_scissors_as_first_to_three() -> None:
+    page = game_page(catalogue.load("rock-paper-scissors"), "en")
+    (preset,) = [preset for preset in page.presets if preset.id == page.play_now]
+    assert preset.options == {"winsNeeded": 3}
+    assert game_page(catalogue.load("quoridor"), "en").play_now is None
+
+
 def test_a_bundle_says_how_many_of_each_card_there_are() -> None:
     counts = game_page(catalogue.load("love-letter"), "en").counts
     assert counts["guard"] == 5
@@ -48,3 +55,17 @@ def test_the_trail_of_a_match_is_told_after_its_end_and_not_before() -> None:
     assert look_back(game, match, None, texts).trail == path
     resigned = Match.start(game.engine, game.rules, config).resign("p1")
     assert described(game, resigned, None, texts).trail is None
+
+
+def test_a_bundles_prompts_are_served_as_they_are_printed() -> None:
+    page = game_page(catalogue.load("love-letter"), "en")
+    assert page.prompts["chooseTarget"] == "Choose a player to target with {{cardName}}"
+    assert page.param_prompts["chooseTarget"] == {"target": "Target player", "guess": "Which card?"}
+    assert page.param_prompts["play"] == {"cardId": "Pick a card"}
+
+
+def test_who_thought_of_a_game_and_what_its_versions_brought_are_on_its_page() -> None:
+    page = game_page(catalogue.load("love-letter"), "fr")
+    assert page.designer == "Seiji Kanai"
+    assert page.changes[-1].startswith("1.0: ")
+    assert (game_page(catalogue.load("quoridor"), "en").designer, page.changes != []) == ("", True)

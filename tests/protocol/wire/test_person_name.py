@@ -2,6 +2,7 @@
 
 import json
 from typing import Any
+from unicodedata import category
 
 import pytest
 
@@ -79,6 +80,23 @@ def test_two_at_one_table_are_told_apart(other: str) -> None:
     with pytest.raises(NameTaken):
         refuse_taken(other, ["Bob", "Ann"])
     refuse_taken("Anna", ["Bob", "Ann", ""])
+
+
+@pytest.mark.parametrize("sign", [chr(number) for number in range(128)])
+def test_of_ascii_only_control_characters_hide(sign: str) -> None:
+    is_control = category(sign) == "Cc"
+    for name in (f"A{sign}B", f"A{sign * 30}B"):
+        if is_control:
+            with pytest.raises(WrongName) as refused:
+                checked_name(name)
+            assert refused.value.details["reason"] == "control"
+        else:
+            assert checked_name(f" {name} ") == name
+            with pytest.raises(NameTaken):
+                refuse_taken(name, [name.swapcase()])
+    with pytest.raises(WrongName) as long:
+        checked_name(f"A{sign * 31}B")
+    assert long.value.details["reason"] == ("control" if is_control else "long")
 
 
 def test_bots_of_one_name_are_numbered() -> None:

@@ -15,32 +15,47 @@ from damier.catalogue import Game, all, load, load_under
 from damier.core import (
     DamierError,
     InvalidData,
-    Seed,
+    PlayerId,
     SeededRandom,
     UnknownGame,
     convert,
     decode,
     encode,
 )
-from damier.match import AnyMatch, Match, read, replayed, written
-from damier.protocol.table import Lookback, Table, Viewer, look_back
+from damier.match import (
+    AnyMatch,
+    Match,
+    read,
+    replayed,
+    written,
+)
+from damier.protocol.table import (
+    Lookback,
+    Table,
+    Viewer,
+    carried_over,
+    look_back,
+    moved_on,
+    sample_scene,
+)
 from damier.protocol.wire import (
+    Advised,
     Lobby,
-    NewLobby,
-    NewSeat,
-    Seat,
     Seated,
-    checked_name,
-    free_name,
     game_page,
-    mended_name,
-    refuse_taken,
 )
 
+from .lobby import LocalLobby, asked_again, seats_of
+from .practice import Asked as Answer
+from .practice import judged, posed
+from .reviews import Asked, Reviews
 from .room import Clock, LocalRoom, Sent
+from .share import Unshared, shared, unshared
 
 LARGEST_REQUEST = 16 * 1024 * 1024
 """Bytes; the record of a long match is the largest thing that is brought."""
+
+LONGEST_NUMBER = 6
 
 HERE = "here-"
 """What the ids of this device's lobbies begin with."""
@@ -58,19 +73,13 @@ class NoServer(DamierError):
     code = "no_server"
 
 
-class LocalLobby(NewLobby):
-    """What a lobby is asked to be on one device: a seed may be chosen, a match be taken up."""
-
-    seed: Seed | None = None
-    record: str | None = None
-
-
 class LocalServer:
     """All the rooms of this device. Everything goes in and out as JSON."""
 
     def __init__(self, now: Clock, draw_seed: Callable[[], str]) -> None:
         self._now = now
         self._draw_seed = draw_seed
+        self._reviews = Reviews(now)
         self._rooms: dict[str, LocalRoom] = {}
         self._connections: dict[str, LocalRoom] = {}
         self._opened = 0
@@ -117,24 +126,61 @@ class LocalServer:
         """Let one bot think once; messages to send."""
         return _sent(self._room(lobby_id).think())
 
+    def question(self, lobby_id: str) -> str:
+        """What a bot of this lobby is to think about next, for a Thinker elsewhere; empty where
+        there is nothing, or no such lobby any more."""
+        room = self._rooms.get(lobby_id)
+        question = None if room is None else room.question()
+        return "" if question is None else encode(question).decode()
+
+    def answered(self, lobby_id: str, number: int, advised: str) -> str:
+        """What was thought elsewhere; messages to send."""
+        if lobby_id not in self._rooms:
+            return _sent([])
+        return _sent(self._rooms[lobby_id].answered(number, decode(advised, Advised)))
+
     def _answer(self, method: str, path: list[str], asked: Mapping[str, Any], language: str) -> Any:
-        viewer = asked.get("viewer")
+        viewer, has_scenes = asked.get("viewer"), asked.get("scenes") is True
         match method, path:
             case "GET", ["games"]:
                 return {"games": [game_page(game, language) for game in all()]}
             case "GET", ["games", game_id]:
                 return game_page(load(game_id), language)
+            case "GET", ["games", game_id, "scene"]:
+                return sample_scene(load(game_id), language)
+            case "GET", ["games", game_id, "lesson" | "puzzles" as kind, number]:
+                return posed(load(game_id), kind, _number(number), language)
+            case "POST", ["games", game_id, "lesson" | "puzzles" as kind, number]:
+                answer = convert(dict(asked), Answer)
+                return judged(load(game_id), kind, _number(number), answer, language)
             case "POST", ["replay"]:
                 game, match = taken_up(str(asked.get("record", "")))
-                return _lookback(Table(game, match), viewer, language)
+                names = convert(asked.get("names", {}), dict[PlayerId, str])
+                return _lookback(Table(game, match, names=names), viewer, language, has_scenes)
+            case "POST", ["shared"]:
+                _, match, names = unshared(str(asked.get("text", "")))
+                return Unshared(record=written(match.record).decode(), names=names)
+            case "POST", ["reviews"]:
+                wanted = convert(dict(asked), Asked)
+                return self._reviews.begin(*taken_up(wanted.record), wanted, language)
+            case "POST", ["reviews", review_id] if grown := self._reviews.step(review_id):
+                return grown
+            case "DELETE", ["reviews", review_id]:
+                self._reviews.forget(review_id)
+                return {}
             case "POST", ["lobbies"]:
                 return Seated(lobby=self._opened_lobby(convert(dict(asked), LocalLobby)))
             case "GET", ["lobbies", lobby_id]:
                 return self._room(lobby_id).lobby
             case "GET", ["lobbies", lobby_id, "record"]:
                 return {"record": written(self._room(lobby_id).table.match.record).decode()}
+            case "GET", ["lobbies", lobby_id, "shared"]:
+                room = self._room(lobby_id)
+                names = {seat.player: seat.name for seat in room.lobby.seats}
+                return {"text": shared(room.table.match, names)}
             case "GET", ["lobbies", lobby_id, "replay"]:
-                return _lookback(self._room(lobby_id).table, viewer, language)
+                room = self._room(lobby_id)
+                return _lookback(room.table, viewer, language, has_scenes, room.is_shared)
             case "POST", ["lobbies", lobby_id, "rematch"]:
                 return Seated(lobby=self._rematch(self._room(lobby_id)))
             case "DELETE", ["lobbies", lobby_id]:
@@ -149,7 +195,7 @@ class LocalServer:
         players = match.state.player_ids
         if len(asked.seats) != len(players):
             raise InvalidData(f"{len(players)} players need as many seats", path="$.seats")
-        seats = _seats(players, asked)
+        seats = seats_of(players, asked)
         for seat in seats:
             level_named(game.levels, seat.level or game.default_level)
         self._opened += 1
@@ -164,12 +210,14 @@ class LocalServer:
             visibility="private",
             spectators=True,
             outcome=match.outcome,
+            help=asked.help is not False,
         )
         table = Table(
             game,
             match,
             bots=frozenset(seat.player for seat in seats if seat.kind == "bot"),
-            names={seat.player: seat.name for seat in seats},
+            names={seat.player: seat.name for seat in seats if seat.name != seat.player},
+            has_help=lobby.help,
         )
         rng = SeededRandom(self._draw_seed())
         self._rooms[lobby.id] = LocalRoom(lobby, table, self._now, rng)
@@ -189,13 +237,14 @@ class LocalServer:
         return game, match
 
     def _rematch(self, room: LocalRoom) -> Lobby:
-        """The same seats once more, with what the game hands on to the next match."""
+        """The same people once more, each one seat further, with what the game hands on. Everybody
+        is at this device, so nobody need be asked."""
         before = room.lobby
-        carried = room.table.game.engine.get_carry_over(room.table.match.state)
         again = LocalLobby(
             game_id=before.game_id,
-            seats=tuple(NewSeat(kind=s.kind, name=s.name, level=s.level) for s in before.seats),
-            options={**before.options, **carried},
+            seats=moved_on([asked_again(seat) for seat in before.seats]),
+            options={**before.options, **carried_over(room.table)},
+            help=before.help,
         )
         lobby = self._opened_lobby(again)
         room.lobby = replace(before, rematch=lobby.id)
@@ -214,26 +263,19 @@ def taken_up(record: str) -> tuple[Game, AnyMatch]:
     return game, replayed(game.engine, game.rules, told)
 
 
-def _seats(players: tuple[str, ...], asked: LocalLobby) -> tuple[Seat, ...]:
-    """The seats with their names: people's unlike each other's, bots' numbered where they are
-    alike. A match that is taken up keeps its people, whatever they were called."""
-    seats: list[Seat] = []
-    for player, wanted in sorted(
-        zip(players, asked.seats, strict=True), key=lambda one: one[1].kind == "bot"
-    ):
-        others = [name for seat in seats for name in (seat.name, seat.player)]
-        if asked.record or wanted.kind == "bot":
-            name = free_name(mended_name(wanted.name, player), others)
-        else:
-            name = checked_name(wanted.name) if wanted.name else player
-            refuse_taken(name, others)
-        seats.append(Seat(player=player, kind=wanted.kind, name=name, level=wanted.level))
-    return tuple(sorted(seats, key=lambda seat: players.index(seat.player)))
+def _number(text: str) -> int:
+    """A number in an address."""
+    if not text.isdecimal() or len(text) > LONGEST_NUMBER:
+        raise NotFound(f"{text[:20]!r} is no number")
+    return int(text)
 
 
-def _lookback(table: Table, viewer: Any, language: str) -> Lookback:
+def _lookback(
+    table: Table, viewer: Any, language: str, has_scenes: bool, is_shared: bool = False
+) -> Lookback:
     known: Viewer = viewer if viewer in table.match.state.player_ids else None
-    return look_back(table.game, table.match, known, table.texts(language))
+    texts = table.texts(language)
+    return look_back(table.game, table.match, known, texts, has_scenes, is_shared)
 
 
 def _sent(sent: Sent) -> str:

@@ -15,7 +15,16 @@ from damier.core import View
 from damier.match import AnyMatch, EventBodies, RecordedStep, Sight, events, moments
 from damier.protocol.wire import EventMessage, Message, Wording, Words, encoded_verbs
 
-from .description import board_in_words, legal_actions, message_line, step_words, trail_of
+from .description import (
+    board_in_words,
+    legal_actions,
+    message_line,
+    questions_of,
+    said_to,
+    scene_in_words,
+    step_words,
+    trail_of,
+)
 
 Viewer = str | None
 """A seat's player, or None for all who only watch."""
@@ -66,14 +75,22 @@ class ViewersEvents(Mapping[Viewer, tuple[Message, ...]]):
 
     def in_words(self, viewer: Viewer, wording: Wording) -> tuple[Message, ...]:
         """The same, with their words."""
-        game, texts = self._game, self._game.texts(wording.lang).naming(self._names)
+        game, texts = self._game, self._texts(viewer, wording)
         steps = self._match.steps
-        words = [step_words(game, s, viewer, texts, *self._views(s, viewer)) for s in steps]
-        words[-1] = _with_table(words[-1], game, self._match, viewer, texts, wording)
+        words = [
+            _step_words(game, step, viewer, texts, wording, *self._views(step, viewer))
+            for step in steps
+        ]
+        view = self._view(self._match.state, viewer)
+        words[-1] = _with_table(words[-1], game, self._match, viewer, view, texts, wording)
         told = self[viewer]
         return tuple(
             replace(message, words=said) for message, said in zip(told, words, strict=True)
         )
+
+    def _texts(self, viewer: Viewer, wording: Wording) -> Texts:
+        texts = self._game.texts(wording.lang).naming(self._names)
+        return said_to(viewer, texts, wording.is_shared)
 
     def __iter__(self) -> Iterator[Viewer]:
         return iter((*self._match.state.player_ids, None))
@@ -131,29 +148,54 @@ def told_again(
     ]
     if wording is None:
         return tuple(told)
-    texts = game.texts(wording.lang).naming(names)
-    words = [_past_words(game, step, viewer, texts) for _, step in missed]
-    words[-1] = _with_table(words[-1], game, match, viewer, texts, wording)
+    texts = said_to(viewer, game.texts(wording.lang).naming(names), wording.is_shared)
+    words = [_past_words(game, step, viewer, texts, wording) for _, step in missed]
+    words[-1] = _with_table(words[-1], game, match, viewer, match.view(viewer), texts, wording)
     return tuple(replace(one, words=said) for one, said in zip(told, words, strict=True))
 
 
-def _past_words(game: Game, step: RecordedStep[Any, Any], viewer: Viewer, texts: Texts) -> Words:
+def _past_words(
+    game: Game, step: RecordedStep[Any, Any], viewer: Viewer, texts: Texts, wording: Wording
+) -> Words:
     view = game.engine.get_player_view
     before, after = view(step.before, viewer), view(step.after, viewer)
-    return step_words(game, step, viewer, texts, before, after)
+    return _step_words(game, step, viewer, texts, wording, before, after)
+
+
+def _step_words(
+    game: Game,
+    step: RecordedStep[Any, Any],
+    viewer: Viewer,
+    texts: Texts,
+    wording: Wording,
+    before: View,
+    after: View,
+) -> Words:
+    """One step in words, and the scene after it for who wants it: what happens by itself is seen
+    happening, one thing after the other."""
+    words = step_words(game, step, viewer, texts, before, after)
+    if not wording.has_scene:
+        return words
+    return replace(words, scene=scene_in_words(game, after, viewer, texts))
 
 
 def _with_table(
-    words: Words, game: Game, match: AnyMatch, viewer: Viewer, texts: Texts, wording: Wording
+    words: Words,
+    game: Game,
+    match: AnyMatch,
+    viewer: Viewer,
+    view: View,
+    texts: Texts,
+    wording: Wording,
 ) -> Words:
     """The words of the last event, with how the table stands now."""
-    view = match.view(viewer)
     legal = legal_actions(game, match, viewer)
     return replace(
         words,
-        says=message_line(game, match, viewer, texts, wording.is_shared),
+        says=message_line(game, match, viewer, view, texts, wording.is_shared),
         labels=[texts.action(action, view) for action in legal],
         notations=[game.notation(action, view) for action in legal],
         board=board_in_words(game, view, texts) if wording.has_board else None,
         trail=trail_of(game, match),
+        questions=questions_of(legal, view, texts) or None,
     )

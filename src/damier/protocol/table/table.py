@@ -88,6 +88,8 @@ class Table(Struct, frozen=True, gc=False):
     """The seats that bots play; they agree to everything."""
     names: Mapping[str, str] = field(default_factory=dict)
     """What the players are called in sentences, where not by their ids."""
+    has_help: bool = True
+    """Whether bots may advise people here and play for them."""
     undo_asked_by: str | None = None
     undo_agreed_by: tuple[str, ...] = ()
     sight: Sight | None = None
@@ -128,12 +130,14 @@ class Table(Struct, frozen=True, gc=False):
         try:
             return self._reply(viewer, read_message(data), wording)
         except DamierError as error:
-            return Reply(self, answer=(self.failed(error, envelope(data)),))
+            shared = wording is not None and wording.is_shared
+            told_to = None if shared else viewer
+            return Reply(self, answer=(self.failed(error, envelope(data), told_to),))
 
     def _reply(self, viewer: Viewer, message: Act | Ask, wording: Wording | None) -> Reply:
         if isinstance(message, Act):
             player = self._seated(viewer)
-            action = self._action(message.verb, message.args)
+            action = self.action(message.verb, message.args)
             if message.seq is not None and message.seq != self.match.seq:
                 refuse_stale(self.game, self.match, player, message.seq)
             return self.act(player, action, message.id)
@@ -145,18 +149,16 @@ class Table(Struct, frozen=True, gc=False):
             case Describe(since=since, shared=shared, lang=lang, id=message_id):
                 words = described(self.game, self.match, viewer, self.texts(lang), since, shared)
                 return Reply(self, answer=(replace(words, id=message_id),))
-            case Speak(shared=shared, board=board, lang=lang, id=message_id):
-                words = described(self.game, self.match, viewer, self.texts(lang), 0, shared)
-                wanted = Wording(lang, shared, board)
+            case Speak(lang=lang, wording=wanted, id=message_id):
+                texts, shared, scene = self.texts(lang), wanted.is_shared, wanted.has_scene
+                words = described(self.game, self.match, viewer, texts, 0, shared, scene)
                 return Reply(self, answer=(replace(words, id=message_id),), wording=wanted)
         player = self._seated(viewer)
         match message:
             case Resign(id=message_id):
                 return self.grown(self.match.resign(player), message_id)
-            case Suggest():
-                return self._thinking(player, "suggest", message)
-            case Autoplay():
-                return self._thinking(player, "play", message)
+            case Suggest() | Autoplay():
+                return self._thinking(player, message)
             case AskUndo(id=message_id):
                 return self._ask_undo(player, message_id)
             case AnswerUndo(agree=agree, id=message_id):
@@ -180,9 +182,10 @@ class Table(Struct, frozen=True, gc=False):
     def late(self, thought: Thought) -> Failed:
         """What whoever asked a bot is told where the match has moved on meanwhile."""
         refused = IllegalAction(stale(self.match, thought.seq))
-        return self.failed(refused, Envelope(thought.message_id, thought.lang))
+        return self.failed(refused, Envelope(thought.message_id, thought.lang), thought.player)
 
-    def _action(self, verb: str, args: dict[str, Any]) -> Any:
+    def action(self, verb: str, args: dict[str, Any]) -> Any:
+        """The action of the game that a verb and its args are."""
         if "type" in args:
             raise InvalidData("`type` is the verb, not one of its args", path="$.args.type")
         try:
@@ -201,9 +204,19 @@ class Table(Struct, frozen=True, gc=False):
     def grown(self, match: AnyMatch, message_id: str | None = None) -> Reply:
         """The table after something was appended, and each viewer's events of it."""
         sight = Sight(match.engine, match.state)
-        table = Table(self.game, match, self.bots, self.names, sight=sight)
-        known = (sight,) if self.sight is None else (self.sight, sight)
+        table = Table(self.game, match, self.bots, self.names, self.has_help, sight=sight)
+        known: tuple[Sight, ...] = (sight,) if self.sight is None else (self.sight, sight)
+        if len(match.steps) > 1:
+            known += tuple(Sight(match.engine, step.after) for step in match.steps[:-1])
         return Reply(table, told=ViewersEvents(self.game, self.names, match, known, message_id))
+
+    def missed(self, viewer: Viewer, since: int, wording: Wording | None) -> tuple[Message, ...]:
+        """What a viewer is to be told who knows all up to this entry; -1: nothing had begun."""
+        if since == self.match.seq:
+            return ()
+        if not 0 <= since < self.match.seq:
+            return (self.welcome(viewer),)
+        return told_again(self.game, self.names, self.match, viewer, since, None, wording)
 
     def _since(
         self, viewer: Viewer, since: int, message_id: str | None, wording: Wording | None
@@ -216,14 +229,15 @@ class Table(Struct, frozen=True, gc=False):
             return (self._info(message_id),)
         return told_again(self.game, self.names, self.match, viewer, since, message_id, wording)
 
-    def _thinking(
-        self, player: str, purpose: Literal["suggest", "play"], asked: Suggest | Autoplay
-    ) -> Reply:
+    def _thinking(self, player: str, asked: Suggest | Autoplay) -> Reply:
+        if not self.has_help:
+            raise IllegalAction(Refusal(code="help_off"))
         if not self.legal(player):
             current = self.game.engine.get_current_player(self.match.state)
             raise IllegalAction(Refusal(code="not_your_turn", values={"player": current}))
         level = asked.level or self.game.adviser
         level_named(self.game.levels, level)  # a level that is not known is refused here
+        purpose: Literal["suggest", "play"] = "suggest" if isinstance(asked, Suggest) else "play"
         thought = Thought(player, purpose, level, asked.id, asked.lang, self.match.seq)
         return Reply(self, wanted=(thought,))
 
@@ -264,14 +278,14 @@ class Table(Struct, frozen=True, gc=False):
             id=message_id,
         )
 
-    def failed(self, error: DamierError, asked: Envelope) -> Failed:
+    def failed(self, error: DamierError, asked: Envelope, viewer: Viewer = None) -> Failed:
         """A refusal by its own code, and what is wrong with a message by the field, in the language
-        of who asked."""
+        of who asked, and said to the viewer where one looks alone."""
         if isinstance(error, IllegalAction):
             refusal = error.refusal
             return Failed(
                 code=refusal.code,
-                message=self.texts(asked.lang).refusal(refusal),
+                message=self.texts(asked.lang).addressing(viewer).refusal(refusal),
                 details=dict(refusal.values),
                 id=asked.id,
             )

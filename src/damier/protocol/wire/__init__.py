@@ -7,8 +7,10 @@ from .lobby import (
     Joining,
     Lobby,
     LobbyState,
+    Meeting,
     NewLobby,
     NewSeat,
+    RematchOffer,
     Seat,
     Seated,
     SeatKey,
@@ -29,7 +31,6 @@ from .message import (
     Described,
     Envelope,
     EventMessage,
-    EventWords,
     Failed,
     Info,
     Message,
@@ -40,14 +41,13 @@ from .message import (
     Speak,
     Suggest,
     Welcome,
-    Wording,
-    Words,
     envelope,
     read_message,
 )
-from .page import GamePage, game_page
+from .page import ClockPreset, GamePage, game_page
 from .person_name import checked_name, free_name, mended_name, refuse_taken
 from .verb import as_verb, encoded_verbs
+from .words import EventWords, Wording, Words
 
 __all__ = [
     "LARGEST_MESSAGE",
@@ -61,6 +61,7 @@ __all__ = [
     "Autoplay",
     "BundleMeta",
     "ClockLeft",
+    "ClockPreset",
     "ClockRule",
     "Describe",
     "Described",
@@ -73,9 +74,11 @@ __all__ = [
     "Joining",
     "Lobby",
     "LobbyState",
+    "Meeting",
     "Message",
     "NewLobby",
     "NewSeat",
+    "RematchOffer",
     "Resign",
     "Resync",
     "Said",

@@ -22,8 +22,9 @@ SeatKind = Literal["human", "bot", "open"]
 
 LobbyState = Literal["waiting", "playing", "over"]
 
-Starts = Literal["host", "full"]
-"""Whether the host starts the match, or it starts by itself once every seat is taken."""
+Starts = Literal["host", "full", "present"]
+"""Whether the host starts the match, or it starts by itself: once every seat is taken, or once
+everybody who sits there has come as well."""
 
 Milliseconds = Annotated[int, Meta(ge=0)]
 
@@ -42,6 +43,8 @@ class ClockRule(Value):
     per_move: Annotated[int, Meta(ge=1_000, le=30 * 86_400_000)] | None = None
     per_game: Annotated[int, Meta(ge=1_000, le=30 * 86_400_000)] | None = None
     on_timeout: Literal["default", "bot", "forfeit"] = "forfeit"
+    increment: Annotated[int, Meta(ge=0, le=3_600_000)] = 0
+    """What every own action adds to the time for the whole game."""
 
 
 class NewLobby(Value):
@@ -55,6 +58,11 @@ class NewLobby(Value):
     spectators: bool = True
     clock: ClockRule | None = None
     starts: Starts = "host"
+    automated: bool = False
+    """Whether who asks is a program, as in `Seat`."""
+    help: bool | None = None
+    """Whether bots may advise people and play for them. Where nothing is said, they may unless
+    people play each other."""
 
 
 class Joining(Value):
@@ -62,6 +70,8 @@ class Joining(Value):
 
     name: PersonName | None = None
     player: PlayerId | None = None
+    automated: bool = False
+    """Whether it is a program, as in `Seat`."""
 
 
 class ClockLeft(Value):
@@ -81,6 +91,29 @@ class Seat(Value):
     level: str | None = None
     present: bool = False
     clock: ClockLeft | None = None
+    automated: bool = False
+    """Whether a program of somebody's plays here over the wire, in a person's place; it says so
+    itself when it sits down, and everybody is told."""
+    helped: bool = False
+    """Whether a bot has advised this player in this match, or played for them."""
+
+
+class RematchOffer(Value):
+    """Who would meet again, and who would not; the seats are those of the match that is over."""
+
+    by: PlayerId
+    accepted: tuple[PlayerId, ...] = ()
+    declined: tuple[PlayerId, ...] = ()
+
+    def answered(self, player: str, agree: bool) -> "RematchOffer":
+        """The offer after this player's answer, which may be another than before."""
+        accepted = tuple(one for one in self.accepted if one != player)
+        declined = tuple(one for one in self.declined if one != player)
+        if agree:
+            accepted = (*accepted, player)
+        else:
+            declined = (*declined, player)
+        return RematchOffer(by=self.by, accepted=accepted, declined=declined)
 
 
 class Lobby(Value):
@@ -100,6 +133,16 @@ class Lobby(Value):
     rematch: str | None = None
     """The lobby where the same players meet again."""
     starts: Starts = "host"
+    help: bool = True
+    """Whether bots may advise people here and play for them."""
+    offer: RematchOffer | None = None
+    """After the end: what has become of a rematch that somebody offered."""
+
+
+class Meeting(Value):
+    """The answer to the question whether one would meet again; the first is the offer."""
+
+    agree: bool = True
 
 
 class SeatKey(Value):

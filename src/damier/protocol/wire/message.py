@@ -11,8 +11,10 @@ from msgspec import UNSET, Meta, MsgspecError, Struct, UnsetType
 from msgspec.json import Decoder
 
 from damier.core import InvalidData, Outcome, PlayerId, Value, convert, decode, encode
+from damier.scene import Scene
 
-from .lobby import LobbyState, Seat
+from .lobby import LobbyState, RematchOffer, Seat
+from .words import EventWords, Wording, Words
 
 SUBPROTOCOL = "bluefelt.v0"
 
@@ -97,11 +99,16 @@ class Describe(_Ask, tag="describe"):
 
 class Speak(_Ask, tag="language"):
     """Have events carry their words from now on, in the language `lang`, and with `board` the board
-    in words as well. Where others look at the same screen (`shared`), who is to act is called by
-    name. The answer is a description."""
+    in words as well, with `scene` the table as a scene. Where others look at the same screen
+    (`shared`), who is to act is called by name. The answer is a description."""
 
     shared: bool = False
     board: bool = False
+    scene: bool = False
+
+    @property
+    def wording(self) -> "Wording":
+        return Wording(self.lang, self.shared, self.board, self.scene)
 
 
 ACT = Decoder(Act)
@@ -179,31 +186,6 @@ class Welcome(Value, tag_field="type", tag="welcome"):
     id: MessageId | None = None
 
 
-class Wording(NamedTuple):
-    """How a connection wants to be spoken to: in which language, whether others look on, and
-    whether it wants the board in words."""
-
-    lang: str
-    is_shared: bool = False
-    has_board: bool = False
-
-
-class Words(Value, omit_defaults=True):
-    """An event in words, and as players write it down. With the last event of a batch come the
-    message line, what may be done now (`labels` and `notations` go with `legal` one by one), the
-    board if it was asked for, and after the end the trail."""
-
-    text: str
-    notation: str = ""
-    takes_back: int | None = None
-    """The first entry that no longer counts, where this was an undo."""
-    says: str | None = None
-    labels: list[str] | None = None
-    notations: list[str] | None = None
-    board: str | None = None
-    trail: Any = None
-
-
 class EventMessage(Value, tag_field="type", tag="event"):
     """One thing that happened, and how the viewer's view changed by it. `again` is there, and true,
     where it is told as the answer to a resync; on live events it is left out. `words` are there for
@@ -242,6 +224,10 @@ class Info(Value, tag_field="type", tag="info"):
     undo_agreed_by: tuple[PlayerId, ...] = ()
     forfeited: tuple[PlayerId, ...] = ()
     id: MessageId | None = None
+    help: bool = True
+    """Whether bots may advise people here and play for them."""
+    offer: RematchOffer | None = None
+    """Who would meet again, once somebody has asked."""
 
 
 class Advised(Value, tag_field="type", tag="advice"):
@@ -264,18 +250,6 @@ class Said(Value, tag_field="type", tag="chat"):
     id: MessageId | None = None
 
 
-class EventWords(Value):
-    """An event of the past, in words and as players write it down."""
-
-    seq: int
-    tick: int
-    actor: str
-    notation: str
-    text: str
-    takes_back: int | None = None
-    """The first entry that no longer counts, where this was an undo."""
-
-
 class Described(Value, tag_field="type", tag="description"):
     """The table in words, for one viewer: `labels` and `notations` go with `legal` one by one.
     After the end, `trail` is what the game draws over its board: the winner's path, say."""
@@ -288,6 +262,10 @@ class Described(Value, tag_field="type", tag="description"):
     moves: list[EventWords]
     trail: Any = None
     id: MessageId | None = None
+    scene: Scene | UnsetType = UNSET
+    """How things lie, for who asked for it."""
+    questions: dict[str, dict[str, str]] | UnsetType = UNSET
+    """What is asked for each argument of a verb that may be used, where the game says it."""
 
 
 Message = Welcome | EventMessage | Failed | Info | Advised | Said | Described

@@ -1,11 +1,18 @@
 """A game's page: what a shelf, a launch form and a page of rules show of it, in one language."""
 
+import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 from damier.bundle import BundleEngine
-from damier.catalogue import Game, Texts
+from damier.catalogue import Game, Texts, designer_of
 from damier.core import Value
+from damier.practice import lesson_of, puzzles_of
+
+from .lobby import ClockRule
+
+PLACE = re.compile(r"\{\{|\}\}|\{([A-Za-z][A-Za-z0-9_]*)\}")
+"""A brace of its own, or a place to be filled, as our texts have them."""
 
 
 class Choice(Value):
@@ -29,6 +36,13 @@ class Preset(Value):
     id: str
     label: str
     options: dict[str, Any]
+
+
+class ClockPreset(Value):
+    """A clock that goes with the game, under a name that clients have words for."""
+
+    id: Literal["quick", "usual", "calm", "day"]
+    clock: ClockRule
 
 
 class Zone(Value):
@@ -67,11 +81,26 @@ class GamePage(Value):
     """Of a bundle: name, value and picture of each card."""
     counts: dict[str, int] = {}
     """Of a bundle: how many of each card there are."""
+    play_now: str | None = None
+    """The preset that one click on a shelf begins; without one, the usual rules."""
+    has_scene: bool = False
+    """Whether its table can be asked for as a scene."""
+    has_face: bool = False
+    """Whether it brings a face of its own: `/games/ID/VERSION/face.txt`."""
     zones: list[Zone] = []
     prompts: dict[str, Any] = {}
     """Of a bundle: what to ask of a player who may use a verb."""
     param_prompts: dict[str, Any] = {}
     """Of a bundle: what to ask for each parameter of each verb."""
+    designer: str = ""
+    """Of a bundle: who thought of the game."""
+    changes: list[str] = []
+    """Of a bundle: what each version brought."""
+    lesson: int = 0
+    """How many steps its lesson has."""
+    puzzles: int = 0
+    clocks: list[ClockPreset] = []
+    """Clocks for people who play each other, from how long a match takes."""
 
 
 def game_page(game: Game, language: str) -> GamePage:
@@ -101,10 +130,50 @@ def game_page(game: Game, language: str) -> GamePage:
         help=dict(texts.get("optionHelp") or {}),
         cards=dict(game.cards_in(language)),
         counts=_counts(game),
+        play_now=game.engine.play_now,
+        has_scene=game.scene is not None,
+        has_face=game.face is not None,
         zones=_zones(game, texts),
-        prompts=dict(texts.get("prompts") or {}),
-        param_prompts=dict(texts.get("paramPrompts") or {}),
+        prompts=_as_written(texts.get("prompts") or {}),
+        param_prompts=_as_written(texts.get("paramPrompts") or {}),
+        designer=designer_of(game),
+        changes=list(game.changes),
+        lesson=len(lesson.steps) if (lesson := lesson_of(game)) is not None else 0,
+        puzzles=len(puzzles_of(game)),
+        clocks=clock_presets(info.minutes, max(2, info.min_players)),
     )
+
+
+SECOND, DAY = 1_000, 86_400_000
+PACES = tuple(
+    ClockRule(per_game=seconds * SECOND, increment=more * SECOND)
+    for seconds, more in (
+        *((30, 1), (60, 1), (120, 2), (180, 2), (300, 3), (600, 5), (900, 10)),
+        *((1_200, 10), (1_800, 20), (2_700, 30), (3_600, 30), (5_400, 30), (7_200, 60)),
+    )
+)
+"""Time for the game and what every action adds, as people know them from chess clocks."""
+
+
+def clock_presets(minutes: int, players: int) -> list[ClockPreset]:
+    """Clocks for a match of so many minutes: a third of everybody's part in it, all of it, twice as
+    much, and a day for each move."""
+    part = minutes * 60 * SECOND / players
+    quick = _pace(part / 3, 0, len(PACES) - 3)
+    usual = _pace(part, quick + 1, len(PACES) - 2)
+    calm = _pace(2 * part, usual + 1, len(PACES) - 1)
+    return [
+        ClockPreset(id="quick", clock=PACES[quick]),
+        ClockPreset(id="usual", clock=PACES[usual]),
+        ClockPreset(id="calm", clock=PACES[calm]),
+        ClockPreset(id="day", clock=ClockRule(per_move=DAY)),
+    ]
+
+
+def _pace(milliseconds: float, least: int, most: int) -> int:
+    """The first pace with that much time, within these bounds."""
+    enough = (n for n, pace in enumerate(PACES) if (pace.per_game or 0) >= milliseconds)
+    return min(max(next(enough, most), least), most)
 
 
 def _option(name: str, schema: dict[str, Any], texts: Texts) -> Option:
@@ -113,6 +182,13 @@ def _option(name: str, schema: dict[str, Any], texts: Texts) -> Option:
         label=_called(texts, "options", name),
         schema=schema,
     )
+
+
+def _as_written(words: Any) -> Any:
+    """Texts with their places as authors of bundles write them: `{{cardName}}`."""
+    if isinstance(words, Mapping):
+        return {name: _as_written(text) for name, text in words.items()}
+    return PLACE.sub(lambda found: f"{{{{{found[1]}}}}}" if found[1] else found[0][0], words)
 
 
 def _counts(game: Game) -> dict[str, int]:

@@ -45,6 +45,8 @@ class NameTaken(WrongName):
 
 def checked_name(name: str) -> str:
     """The name as it is kept and shown, or WrongName."""
+    if name.isascii() and name.isprintable() and 0 < len(plain := name.strip(" ")) <= LONGEST_NAME:
+        return plain  # in ASCII nothing hides but control characters
     name = normalize("NFC", name).strip(" ")
     kinds = [category(letter) for letter in name]
     if not NEVER.isdisjoint(kinds) or any(ord(letter) in BIDI for letter in name):
@@ -88,5 +90,7 @@ def mended_name(name: str | None, player: str) -> str:
 
 def _alike(name: str) -> str:
     """What people see of a name, as far as they tell names apart."""
+    if name.isascii():
+        return " ".join(name.lower().split())
     folded = normalize("NFKC", normalize("NFKC", name).casefold())
     return " ".join("".join(c for c in folded if category(c) not in ("Cf", "Mn")).split())
