@@ -3,19 +3,25 @@
 from damier.bot_process import BotWorker, resolved_level, seconds_budget
 
 from .finding import between, findings
-from .plan import MOST_SEATS, Plan, lineups, players
+from .plan import MOST_SEATS, Fixture, Plan, drawn, fixtures, lineups, players
+from .played import TOO_LONG
 from .report import refuse_suffix, write_report
-from .store import folder_of
+from .store import finished_records, folder_of
 from .summary import Summary
 from .tournament import held
 
 __all__ = [
     "MOST_SEATS",
+    "TOO_LONG",
     "BotWorker",
+    "Fixture",
     "Plan",
     "Summary",
     "between",
+    "drawn",
     "findings",
+    "finished_records",
+    "fixtures",
     "folder_of",
     "held",
     "lineups",

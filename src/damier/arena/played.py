@@ -8,7 +8,7 @@ from collections import Counter
 from typing import Any
 
 from damier.bot_process import resolved_level
-from damier.bots import AnyBot, Budget, bot_turn, mover
+from damier.bots import AnyBot, bot_turn, mover
 from damier.catalogue import Game
 from damier.core import SeededRandom, Value, plain
 from damier.match import Match, written
@@ -112,7 +112,7 @@ class _Table:
     def turn(self, player: str) -> None:
         seat, engine, state = self.seats.index(player), self.game.engine, self.match.state
         view, valid = self.match.view(player), engine.get_valid_actions(state, player)
-        budget = Budget(nodes=self.levels[seat].nodes)
+        budget = self.levels[seat].seeded_budget()
         turn = bot_turn(self.bots[seat], view, valid, self.luck[seat], budget)
         action = turn.advice.action
         self.faults[seat] += turn.fault is not None

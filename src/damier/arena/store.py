@@ -5,12 +5,12 @@ first. So whatever is stopped, killed or cut off, what was finished stays, and i
 """
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from damier.core import DamierError, InvalidData, decode, digest, encode
 
-from .plan import Fixture, Plan
+from .plan import Fixture, Plan, fixtures
 from .played import Answer, Played
 
 PLAN = "arena.json"
@@ -60,6 +60,13 @@ class Store:
             if (path := self.figures_of(fixture.number)).is_file()
             and self.record_of(fixture.number).is_file()
         ]
+
+
+def finished_records(plan: Plan, folder: Path) -> Iterator[tuple[Played, bytes]]:
+    """The finished matches of an arena, in order, each with its record."""
+    store = Store(folder, plan)
+    for played in store.finished(fixtures(plan)):
+        yield played, store.record_of(played.number).read_bytes()
 
 
 def folder_of(plan: Plan, game_id: str) -> Path:
