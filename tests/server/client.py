@@ -17,7 +17,7 @@ from tests.patience import SECONDS
 
 HTTP: Literal["own", "uvicorn"] = os.environ.get("DAMIER_HTTP", "own")  # type: ignore[assignment]
 """Whose port the tests speak to: the whole suite runs on uvicorn's with DAMIER_HTTP=uvicorn."""
-UNLIMITED = Settings(
+UNLIMITED = Settings(  # no lease runs out because a machine is slow
     port=0,
     database="memory:",
     lobbies_per_address=0,
@@ -26,6 +26,7 @@ UNLIMITED = Settings(
     messages_per_second=1e9,
     bots=2,
     admin_token="operator",
+    lease_seconds=120.0,
     http=HTTP,
 )
 

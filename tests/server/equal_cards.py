@@ -3,12 +3,13 @@
 A viewer knows a card in somebody's hand, and that player holds another of the same kind. Two
 servers start from this position; on one the known card is played, on the other its equal. Both
 matches are then played to their end by the same choices, and everybody but the player who chose
-must have been sent the same bytes.
+must have been sent the same bytes. `python -m tests.server.equal_cards COUNT SEED` does so.
 """
 
 import asyncio
 import json
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from typing import Any
@@ -17,6 +18,7 @@ from damier import catalogue
 from damier.bundle import BundleState
 from damier.catalogue import Game
 from damier.core import SeededRandom, plain
+from damier.server.serve import loop_factory
 from tests.server.secrecy import World, aside, world_of
 
 GAME = "love-letter"
@@ -117,7 +119,9 @@ def _likewise(engine: Any, states: list[BundleState], action: Any, actor: str) -
     raise AssertionError((action, actor))
 
 
-async def _compared(game: Game, count: int, seed: int) -> Compared:
+async def _compared(
+    game: Game, count: int, seed: int, progress: Callable[[Compared], None]
+) -> Compared:
     compared, rng = Compared(), SeededRandom(seed)
     async with AsyncExitStack() as stack:
         one, two = await world_of(stack, game), await world_of(stack, game)
@@ -127,17 +131,28 @@ async def _compared(game: Game, count: int, seed: int) -> Compared:
             compared.actions += actions
             compared.frames += frames
             compared.knowing += found.knowing
+            progress(compared)
             if compared.occurrences == count:
                 return compared
     raise AssertionError("random play goes on for ever")
 
 
-def equal_cards(count: int, seed: int = 1, game: Game | None = None) -> Compared:
-    """Compare so many occurrences."""
-    return asyncio.run(_compared(game or catalogue.load(GAME), count, seed))
+def equal_cards(
+    count: int,
+    seed: int = 1,
+    game: Game | None = None,
+    progress: Callable[[Compared], None] = lambda compared: None,
+) -> Compared:
+    """Compare so many occurrences, and say after each how far it is."""
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+        return runner.run(_compared(game or catalogue.load(GAME), count, seed, progress))
+
+
+def print_hundreds(compared: Compared) -> None:
+    """How far it is, now and then."""
+    if compared.occurrences % 100 == 0:
+        print(json.dumps(vars(compared)), file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":
-    import sys
-
-    print(json.dumps(vars(equal_cards(int(sys.argv[1]), int(sys.argv[2])))))
+    print(json.dumps(vars(equal_cards(int(sys.argv[1]), int(sys.argv[2]), None, print_hundreds))))

@@ -27,6 +27,6 @@ def test_nobody_is_told_which_of_two_equal_cards_was_played() -> None:
 
 
 def test_the_first_interpreter_told_and_the_comparison_hears_it() -> None:
-    first = catalogue.load("love-letter").at_revision(1)
+    first = catalogue.load("love-letter@1.0").at_revision(1)
     with pytest.raises(AssertionError):
         equal_cards(3, game=first)

@@ -10,6 +10,7 @@ from urllib.request import Request, urlopen
 
 from tests.patience import SECONDS
 
+ANSWERS = 6
 PAUSE = 0.2
 """Between two questions: who asks faster than a person is refused after a while."""
 
@@ -39,6 +40,11 @@ def test_two_workers_share_a_port_and_their_lobbies(postgres_url: str, redis_url
                 assert json.load(answer)["state"] == "waiting"
             time.sleep(PAUSE)
         assert len(nodes) == 2
+        counted = set[str]()
+        while counted != {"damier_lobbies_total 1.0", "damier_nodes 2.0"}:
+            assert time.monotonic() < until, counted
+            answers = [_metrics(where) for _ in range(ANSWERS)]  # of either process, all the same
+            counted = set.intersection(*answers) & {"damier_lobbies_total 1.0", "damier_nodes 2.0"}
         server.send_signal(signal.SIGTERM)
         assert server.wait(SECONDS) == 0
     finally:
@@ -46,3 +52,9 @@ def test_two_workers_share_a_port_and_their_lobbies(postgres_url: str, redis_url
         server.wait()
         assert server.stdout is not None
         server.stdout.close()
+
+
+def _metrics(where: str) -> set[str]:
+    time.sleep(PAUSE)
+    with urlopen(f"{where}/metrics", timeout=SECONDS) as answer:
+        return set(answer.read().decode().splitlines())

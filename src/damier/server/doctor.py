@@ -4,6 +4,7 @@ It changes nothing but the tables of a database that is there, which a server wo
 """
 
 import asyncio
+import os
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -15,6 +16,7 @@ from damier.compiled import mode
 from damier.core import DamierError, decode
 from damier.wasm.builder import Toolchain
 
+from .archive import open_archive
 from .error import DatabaseInUse
 from .hosted_bundles import host_bundles
 from .http import web_folder
@@ -24,6 +26,7 @@ from .settings import Settings
 OLDEST_PYTHON = (3, 11)
 PATIENCE = 5.0
 LONGEST_ANSWER = 4096
+NO_RECORD = "doctor"
 
 
 @dataclass(frozen=True)
@@ -44,6 +47,7 @@ def examined(settings: Settings) -> list[Finding]:
         _games(settings),
         _storage(settings),
         *([_bus(settings)] if settings.redis else []),
+        *([_archive(settings)] if settings.archive else []),
         _port(settings),
         _web(),
         *_compilers(),
@@ -93,6 +97,15 @@ def _bus(settings: Settings) -> Finding:
 
     shown = settings.redis.rpartition("@")[2]
     return _tried("redis", shown, lambda: asyncio.run(tried()))
+
+
+def _archive(settings: Settings) -> Finding:
+    def tried() -> None:
+        archive = open_archive(settings.archive, os.environ)
+        assert archive is not None
+        archive.get(NO_RECORD)
+
+    return _tried("archive", settings.archive.partition("?")[0], tried)
 
 
 def _port(settings: Settings) -> Finding:

@@ -107,6 +107,18 @@ class TooMany(ServerError):
     code, status = "too_many", 429
 
 
+class Banned(ServerError):
+    """An address that whoever runs the server has banned."""
+
+    code, status = "banned", 403
+
+
+class UnknownReport(ServerError):
+    """There is no open report of this number."""
+
+    code, status = "unknown_report", 404
+
+
 class TooLarge(ServerError):
     """A request or a message that is longer than is read."""
 
@@ -124,6 +136,25 @@ class StorageFailed(ServerError):
     Whatever it has kept is told to everybody once it answers again."""
 
     code, status = "storage_failed", 503
+
+
+class OwnerChanged(ServerError):
+    """Another node has taken over the match meanwhile. Nothing was kept; that node is asked."""
+
+    code, status = "owner_changed", 503
+
+
+class RulesMissing(ServerError):
+    """A match under rules that are not installed here. It waits for a node that has them, or for
+    whoever runs the server to close it."""
+
+    code, status = "rules_missing", 503
+
+
+class DrainingNode(ServerError):
+    """This node takes nothing up any more; others do."""
+
+    code, status = "draining", 503
 
 
 class DatabaseInUse(ServerError):

@@ -24,6 +24,8 @@ END = b"\r\n\r\n"
 TOKEN = rb"[!#$%&'*+.^_`|~0-9A-Za-z-]+"
 FIRST_LINE = re.compile(rb"(" + TOKEN + rb") ([\x21-\x7e]+) HTTP/([0-9])\.([0-9])")
 HEADERS = re.compile(rb"(?:\r\n" + TOKEN + rb":[\t\x20-\x7e\x80-\xff]*)*")
+HEADER = re.compile(r"\r\n([^:]+):([^\r]*)")
+"""One of them, where all are right."""
 LENGTH = re.compile(r"[0-9]{1,18}")
 HOST = re.compile(r"[A-Za-z0-9._~!$&'()*+;=:\[\]%-]*")
 ALONE = {"host", "content-length", "transfer-encoding", "authorization", "sec-websocket-key"}
@@ -119,23 +121,29 @@ def read_head(data: bytes) -> Head:
     lines = data[first.end() :]
     if HEADERS.fullmatch(lines) is None:
         raise BadRequest("a header is a name, a colon and a value, on one line")
-    found: dict[str, str] = {}
-    fields = lines.decode("latin-1").split("\r\n")
-    if len(fields) > MOST_HEADERS + 1:
+    fields = HEADER.findall(lines.decode("latin-1"))
+    if len(fields) > MOST_HEADERS:
         raise HeadersTooLarge(f"there are at most {MOST_HEADERS} headers")
-    for number in range(1, len(fields)):
-        name, _, value = fields[number].partition(":")
-        name, value = name.lower(), value.strip(" \t")
+    found = {name.lower(): value.strip(" \t") for name, value in fields}
+    if len(found) < len(fields):
+        found = _merged(fields)
+    version = "1.0" if first[4] == b"0" else "1.1"
+    _refuse_host(found.get("host"), version)
+    length = _length(found, version)
+    return Head(first[1].decode(), first[2].decode(), version, found, length)
+
+
+def _merged(fields: list[tuple[str, str]]) -> dict[str, str]:
+    """Headers of which some come twice: as one list, or not at all."""
+    found: dict[str, str] = {}
+    for name, value in ((name.lower(), value.strip(" \t")) for name, value in fields):
         if name not in found:
             found[name] = value
         elif name in ALONE:
             raise BadRequest(f"{name} comes twice", header=name)
         else:
             found[name] = f"{found[name]}, {value}"
-    version = "1.0" if first[4] == b"0" else "1.1"
-    _refuse_host(found.get("host"), version)
-    length = _length(found, version)
-    return Head(first[1].decode(), first[2].decode(), version, found, length)
+    return found
 
 
 def _refuse_host(host: str | None, version: str) -> None:

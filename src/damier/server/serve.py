@@ -15,13 +15,15 @@ from pathlib import Path
 from starlette.applications import Starlette
 from starlette.routing import Route
 
+from .archive import open_archive
 from .cluster import Bus, LocalBus
-from .dev import DevRoutes, Watch, check_dev, watched_folders
+from .dev import DevRoutes, Watch, check_dev, trial, watched_folders
 from .error import WrongSettings
 from .hosted_bundles import host_bundles
 from .http import BACKLOG, Port, make_app
+from .logs import write_logs
 from .node import Node
-from .settings import MEMORY, SQLITE, Settings, as_environment, settings_from
+from .settings import MEMORY, POSTGRES, SQLITE, Settings, as_environment, settings_from
 from .storage import MatchStore, MemoryStore, SqliteStore
 from .workers import SIGNALS, run_workers
 
@@ -40,11 +42,16 @@ def store_of(settings: Settings) -> MatchStore:
 
 def bus_of(settings: Settings) -> Bus:
     """The bus that the settings name."""
-    if not settings.redis:
+    if not settings.database_url.startswith(POSTGRES):
         return LocalBus()
+    from .cluster.postgres_bus import PostgresBus
+
+    slower = PostgresBus(settings.database_url)
+    if not settings.redis:
+        return slower
     from .cluster.redis_bus import RedisBus
 
-    return RedisBus(settings.redis)
+    return RedisBus(settings.redis, slower)
 
 
 def node_of(settings: Settings, *, is_dev: bool = False) -> Node:
@@ -167,7 +174,10 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:
 
 def _work(listening: socket.socket) -> None:
     """One of several processes of a server, set by the environment."""
-    node = node_of(settings_from(os.environ))
+    settings = settings_from(os.environ)
+    logs = write_logs(settings.log, settings.log_level)
+    node = node_of(settings)
+    logs.node = node.cluster.node
     if not _run(node, [], listening, lambda: None):
         raise SystemExit(1)
 
@@ -180,11 +190,12 @@ def tune_collector() -> None:
 
 
 async def _try_out(settings: Settings) -> None:
-    """Open storage and bus once: what is wrong with them is said before anything runs."""
+    """Open storage, archive and bus once: what is wrong with them is said before anything runs."""
     store, bus = store_of(settings), bus_of(settings)
+    open_archive(settings.archive, os.environ)
     await store.open()
     await store.close()
-    await bus.open("trial", lambda message: None)
+    await bus.open("trial", lambda data: None)
     await bus.close()
 
 
@@ -196,6 +207,7 @@ def serve(
     """Serve until a signal says stop. Whether it could be started at all. A server that can be
     started anew, on the port that it had, is its games' author's: it has the pages of dev/, and
     stops when their files change."""
+    logs = write_logs(settings.log, settings.log_level)
     if start_anew is not None:
         check_dev(settings)
     try:
@@ -212,11 +224,12 @@ def serve(
         run_workers(_work, listening, settings.workers)
         return True
     node = node_of(settings, is_dev=start_anew is not None)
+    logs.node = node.cluster.node
     if start_anew is None:
         return _run(node, [], listening, lambda: announce(where))
     port = listening.getsockname()[1]
-    watch = Watch(watched_folders(settings.bundles))
-    routes = DevRoutes(node).routes()
+    watch = Watch(watched_folders(settings.bundles), lambda: trial(settings.bundles))
+    routes = DevRoutes(node, lambda: watch.problems).routes()
     started = _run(node, routes, listening, lambda: announce(where), watch.begin)
     watch.end()
     if watch.has_changed:

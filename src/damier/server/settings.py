@@ -4,6 +4,7 @@
 """
 
 import os
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -14,11 +15,15 @@ from msgspec import Meta
 from damier.core import Value
 
 from .error import WrongSettings
+from .logs import LogKind, LogLevel
 
 PREFIX = "DAMIER_"
 MEMORY = "memory:"
 SQLITE = "sqlite:///"
+FOLDER, S3 = "file://", "s3://"
 POSTGRES = ("postgresql://", "postgres://")
+
+FACE_ORIGIN = re.compile(r"https?://[A-Za-z0-9.-]+(:[0-9]+)?")
 
 Count = Annotated[int, Meta(ge=0)]
 
@@ -33,13 +38,23 @@ class Settings(Value):
     database: str = ""
     """`sqlite:///FILE`, `postgresql://...` or `memory:`; by default a file of the user's."""
     redis: str = ""
-    """`redis://...`, where several nodes share a database."""
+    """`redis://...`: a quicker way between nodes that share a PostgreSQL than its own."""
+    archive: str = ""
+    """`file:///FOLDER` or `s3://BUCKET/PREFIX`: where records of finished matches are moved to."""
+    archive_days: Annotated[float, Meta(ge=0)] = 30.0
+    """How old a finished match is when its record is moved there, and its chat forgotten."""
+    forget_days: Annotated[float, Meta(ge=0)] = 0.0
+    """How old a finished match, or a report, is when it is forgotten; 0 keeps them all."""
     workers: Annotated[int, Meta(ge=1, le=64)] = 1
-    """Processes on this machine; more than one needs PostgreSQL and Redis."""
+    """Processes on this machine; more than one needs PostgreSQL."""
+    lease_seconds: Annotated[float, Meta(ge=1)] = 3.0
+    """How long a node that gives no sign of life keeps its matches; then others take them."""
     bundles: str = ""
     """A folder of bundles to put on the shelf: each a folder of its own, or a pack."""
     origins: tuple[str, ...] = ()
     """Other sites whose pages may connect, such as `https://games.example`; blanks between."""
+    face_origin: str = ""
+    """Another origin of this server, such as `https://faces.example`, for games' own faces."""
     bots: Annotated[int, Meta(ge=1, le=256)] = max(1, (os.cpu_count() or 2) - 1)
     """Processes in which bots think, at most."""
     admin_token: str = ""
@@ -54,6 +69,12 @@ class Settings(Value):
     """Messages of one connection, with four times as many in one go."""
     request_seconds: Annotated[float, Meta(gt=0)] = 15.0
     """How long one request may take to be sent, from its first byte to its last."""
+    log: LogKind = "text"
+    """How the log is written, on standard error: `text` or `json`, a line each."""
+    log_level: LogLevel = "info"
+    """From which level on: `debug`, `info`, `warning` or `error`."""
+    traces: bool = False
+    """Whether to send spans by OpenTelemetry, to where its own variables say."""
     http: Literal["own", "uvicorn"] = "own"
     """Who speaks HTTP: our own protocol, or plain uvicorn by what it documents."""
     private_webhooks: bool = False
@@ -98,8 +119,14 @@ def checked(settings: Settings) -> Settings:
     url = settings.database_url
     if url != MEMORY and not url.startswith((SQLITE, *POSTGRES)):
         raise WrongSettings(f"{url}: a database is sqlite:///FILE, postgresql://... or memory:")
-    if settings.workers > 1 and not (settings.redis and url.startswith(POSTGRES)):
-        raise WrongSettings("several workers need --database postgresql://... and --redis")
+    if settings.workers > 1 and not url.startswith(POSTGRES):
+        raise WrongSettings("several workers need --database postgresql://...")
+    if settings.archive and not settings.archive.startswith((FOLDER + "/", S3)):
+        raise WrongSettings(f"{settings.archive}: an archive is file:///FOLDER or s3://BUCKET/...")
+    if settings.face_origin and not FACE_ORIGIN.fullmatch(settings.face_origin):
+        raise WrongSettings(
+            f"{settings.face_origin}: an origin for faces is https://HOST, without a path"
+        )
     return settings
 
 

@@ -18,8 +18,8 @@ from typing import Any
 import asyncpg  # type: ignore[import-untyped]
 import httpx
 
-from tests.server.campaigns.crash import GAMES, Campaign, disturbed, figures
 from tests.server.campaigns.process import Process
+from tests.server.campaigns.tables import GAMES, Campaign, disturbed, figures
 from tests.server.campaigns.witness import Story
 from tools.programs.services import Postgres, Valkey
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from time import monotonic, sleep
 
 import httpx
+import psutil  # type: ignore[import-untyped]
 
 from tests.patience import SECONDS
 from tools.programs.services import free_port
@@ -29,16 +30,20 @@ class Process:
     redis: str = ""
     port: int = field(default_factory=free_port)
     environment: dict[str, str] = field(default_factory=dict)
+    host: str = HOST
+    within: tuple[str, ...] = ()
+    """Words before its command: what has it run on a host of its own."""
     kills: int = 0
     _running: "subprocess.Popen[bytes] | None" = None
 
     @property
     def url(self) -> str:
-        return f"http://{HOST}:{self.port}"
+        return f"http://{self.host}:{self.port}"
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        command = [sys.executable, "-m", "damier", "serve", "--port", str(self.port)]
+        command = [*self.within, sys.executable, "-m", "damier", "serve"]
+        command += ["--host", self.host, "--port", str(self.port)]
         command += ["--database", self.database]
         command += ["--redis", self.redis] if self.redis else []
         self._running = subprocess.Popen(
@@ -72,6 +77,12 @@ class Process:
         assert self._running is not None
         self._running.terminate()
         return self._running.wait(SECONDS)
+
+    def processor_seconds(self) -> float:
+        """What it has used of the processor so far, with its children."""
+        assert self._running is not None
+        times = psutil.Process(self._running.pid).cpu_times()
+        return float(times.user + times.system + times.children_user + times.children_system)
 
     def end(self) -> None:
         """Leave nothing behind, whether it was stopped or not."""

@@ -20,7 +20,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from damier.core import InvalidData
-from damier.server.error import ServerError, StorageFailed
+from damier.server.error import RulesMissing, ServerError, StorageFailed
 from tests.patience import SECONDS
 from tests.server.campaigns.process import Process
 
@@ -48,6 +48,8 @@ class Story:
     acknowledged: dict[str, tuple[int, str, str]] = field(default_factory=dict)
     """By message id: the seq, actor and verb of an action that its player was told happened."""
     newest: int = 0
+    moments: list[float] = field(default_factory=list)
+    """When each entry was first told to anybody."""
     is_over: bool = False
 
     def hear(self, event: dict[str, Any], place: int) -> None:
@@ -58,9 +60,18 @@ class Story:
         known = self.told.get(key)
         assert None in (known, said) or known == said, f"a fork in {self.lobby_id}: {key}"
         self.told[key] = known if said is None else said
-        self.newest = max(self.newest, event["seq"])
+        if event["seq"] > self.newest:
+            self.newest = event["seq"]
+            self.moments.append(monotonic())
         if event["verb"] == "end":
             self.is_over = True
+
+    def first_after(self, moment: float) -> float | None:
+        """When something was first told after this moment."""
+        return next((each for each in self.moments if each > moment), None)
+
+    def is_over_by(self, moment: float) -> bool:
+        return self.is_over and self.first_after(moment) is None
 
 
 @dataclass
@@ -84,9 +95,11 @@ class Witness:
         nodes: Sequence[Process],
         counts: Counts,
         rng: Random,
+        may_lack_rules: bool = False,
     ) -> None:
         self.story, self.nodes, self.counts, self.rng = story, nodes, counts, rng
         self.token = story.tokens[seat]
+        self._unfair = UNFAIR_ERRORS - ({RulesMissing.code} if may_lack_rules else set())
         self.view: Any = None
         self.seq = 0
         self.legal: list[Any] = []
@@ -203,7 +216,7 @@ class Witness:
 
     def _refused(self, message: dict[str, Any]) -> None:
         self.counts.errors[message["code"]] += 1
-        assert message["code"] not in {*UNFAIR_ERRORS, InvalidData.code}, message
+        assert message["code"] not in {*self._unfair, InvalidData.code}, message
 
     async def _act(self, socket: ClientConnection) -> None:
         if self.legal and not self.story.is_over:

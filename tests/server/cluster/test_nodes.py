@@ -1,24 +1,30 @@
 """Two nodes, one PostgreSQL, one Valkey: any node serves any seat, and no match ever forks."""
 
 import asyncio
+from base64 import b85encode
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from websockets.exceptions import InvalidStatus
 
-import damier.server.cluster.membership as nodes_module
 from damier.match import read
 from damier.server import Node
-from damier.server.cluster import heartbeat as neighbours
-from damier.server.cluster.bus import Bus, BusMessage, LocalBus
-from damier.server.cluster.redis_bus import RedisBus
-from damier.server.storage.memory import MemoryStore
-from tests.patience import until
+from damier.server.cluster.postgres_bus import LONGEST
+from damier.server.storage.postgres import PostgresStore
+from tests.patience import soon, until
 from tests.server.client import UNLIMITED, Client, served
 
 TTT = "tic-tac-toe-py"
 
 Story = Callable[[Client, Client, Node, Node], Awaitable[None]]
+
+
+@pytest.fixture(params=["valkey", "postgresql alone"])
+def redis_or_not(request: pytest.FixtureRequest) -> str:
+    """What carries messages between the nodes."""
+    return request.getfixturevalue("redis_url") if request.param == "valkey" else ""
 
 
 def on_two_nodes(story: Story, postgres_url: str, redis_url: str) -> None:
@@ -32,7 +38,7 @@ def on_two_nodes(story: Story, postgres_url: str, redis_url: str) -> None:
 
 
 def test_a_lobby_opened_on_one_node_is_joined_and_played_on_the_other(
-    postgres_url: str, redis_url: str
+    postgres_url: str, redis_or_not: str
 ) -> None:
     async def story(left: Client, right: Client, one: Node, two: Node) -> None:
         opened = await left.post(
@@ -70,11 +76,11 @@ def test_a_lobby_opened_on_one_node_is_joined_and_played_on_the_other(
         assert pages[0] == pages[1]
         read(pages[0])
 
-    on_two_nodes(story, postgres_url, redis_url)
+    on_two_nodes(story, postgres_url, redis_or_not)
 
 
 def test_actions_accepted_by_two_nodes_at_once_never_fork_a_match(
-    postgres_url: str, redis_url: str
+    postgres_url: str, redis_or_not: str
 ) -> None:
     async def story(left: Client, right: Client, one: Node, two: Node) -> None:
         for _ in range(12):
@@ -99,95 +105,176 @@ def test_actions_accepted_by_two_nodes_at_once_never_fork_a_match(
                 await seat.close()
             page = await right.ask("GET", f"/lobbies/{lobby_id}/record")
             assert len(read(page.content).entries) == 3
-        assert one.metrics.conflicts + two.metrics.conflicts > 0
+        assert one.metrics.conflicts + two.metrics.conflicts == 0  # each match has one writer
 
-    on_two_nodes(story, postgres_url, redis_url)
-
-
-def test_a_node_that_missed_news_catches_up_when_it_acts() -> None:
-    """Two nodes over one memory, and nobody to tell them of each other."""
-
-    async def telling() -> None:
-        store = MemoryStore()
-        nodes = [Node(UNLIMITED, store, LocalBus()) for _ in range(2)]
-        async with served(node=nodes[0]) as (left, _), served(node=nodes[1]) as (right, _):
-            lobby_id, tokens = await left.start(TTT)
-            first, second = (
-                await left.sit(lobby_id, tokens[0]),
-                await right.sit(lobby_id, tokens[1]),
-            )
-            for seat in (first, second):
-                await seat.until("welcome")
-            await first.act("place", cell="a1")
-            await first.until("event")
-            await second.act("place", cell="a1")
-            assert (await second.until("error"))["code"] == "not_your_turn"
-            watching = await left.sit(lobby_id)
-            await watching.until("welcome")
-            await first.say(type="resign")
-            await first.until("event", verb="end")
-            await second.say(type="resign")
-            assert (await second.until("event"))["args"] == {"cell": "a1"}
-            assert (await second.until("event", verb="end"))["args"]["outcome"]["winners"] == ["p2"]
-
-    asyncio.run(telling())
+    on_two_nodes(story, postgres_url, redis_or_not)
 
 
-def test_whoever_was_connected_through_a_node_that_died_is_gone(
-    monkeypatch: pytest.MonkeyPatch,
+async def two_at_a_table(left: Client, right: Client, game: str = TTT, **more: Any) -> Any:
+    lobby_id, tokens = await left.start(game, **more)
+    first, second = await left.sit(lobby_id, tokens[0]), await right.sit(lobby_id, tokens[1])
+    for seat in (first, second):
+        await seat.until("welcome")
+    return lobby_id, tokens, first, second
+
+
+def test_a_match_is_played_by_its_owner_alone_and_forwarded_by_others(
+    postgres_url: str, redis_or_not: str
 ) -> None:
-    """A node that is killed says nothing: neither goodbye nor anything after. When it turns out to
-    be alive after all, so are its players."""
-    monkeypatch.setattr(nodes_module, "BEAT_SECONDS", 0.05)
-    monkeypatch.setattr(neighbours, "SILENT_SECONDS", 0.4)
+    async def story(left: Client, right: Client, one: Node, two: Node) -> None:
+        lobby_id, _, first, second = await two_at_a_table(left, right)
+        await first.act("place", cell="a1")
+        await second.until("event")
+        await second.act("place", cell="b1")
+        await first.until("event", actor="p2")
+        assert (one.metrics.entries, two.metrics.entries) == (2, 0)
+        assert two.metrics.forwarded == 1
+        assert list(one.rooms.open_rooms) == [lobby_id]
+        assert not two.rooms.open_rooms
+        shown = await left.get(f"/lobbies/{lobby_id}")
+        assert [seat["present"] for seat in shown["seats"]] == [True, True]
+        await second.close()
+        while (await first.until("info"))["seats"][1]["present"]:
+            pass
 
-    async def telling() -> None:
-        store, bus = MemoryStore(), dict[str, Callable[[BusMessage], None]]()
-        nodes = [Node(UNLIMITED, store, LocalBus(bus)) for _ in range(2)]
-        async with served(node=nodes[0]) as (left, _), served(node=nodes[1]) as (right, _):
-            lobby_id, tokens = await left.start(TTT)
-            first = await left.sit(lobby_id, tokens[0])
-            await first.until("welcome")
-            await right.sit(lobby_id, tokens[1])
-
-            async def until_second_is(present: bool) -> None:
-                while (await first.until("info"))["seats"][1]["present"] is not present:
-                    pass
-
-            await until_second_is(True)
-            heard = [(name, bus.pop(name)) for name in (node.cluster.node for node in nodes)]
-            await until_second_is(False)
-            bus.update(heard)
-            await until_second_is(True)
-
-    asyncio.run(telling())
+    on_two_nodes(story, postgres_url, redis_or_not)
 
 
-def _tells(make: Callable[[], tuple[Bus, Bus]]) -> None:
-    async def telling() -> None:
-        one, two = make()
-        heard: tuple[list[BusMessage], list[BusMessage]] = ([], [])
-        await one.open("one", heard[0].append)
-        await two.open("two", heard[1].append)
-        for number in range(100):
-            one.publish(BusMessage(node="one", lobby_id="x", kind="lines", seq=number))
-        two.publish(BusMessage(node="two", lobby_id="y", kind="chat"))
-        await until(lambda: len(heard[1]) == 100 and len(heard[0]) == 1, "all the news")
-        assert [news.seq for news in heard[1]] == list(range(100))
-        assert [news.lobby_id for news in heard[0]] == ["y"]
-        await one.close()
-        await two.close()
+def test_a_match_at_which_nobody_is_moves_to_where_its_people_come(
+    postgres_url: str, redis_or_not: str
+) -> None:
+    async def story(left: Client, right: Client, one: Node, two: Node) -> None:
+        lobby_id, tokens = await left.start(TTT)
+        first, second = [await right.sit(lobby_id, token) for token in tokens]
+        for seat in (first, second):
+            await seat.until("welcome")
+        await first.act("place", cell="a1")
+        await second.until("event")
+        assert (one.metrics.entries, two.metrics.entries) == (0, 1)
+        assert two.metrics.forwarded == 0
+        assert not one.rooms.open_rooms
 
-    asyncio.run(telling())
-
-
-def test_news_within_a_process_reaches_all_but_its_teller() -> None:
-    def made() -> tuple[Bus, Bus]:
-        bus: dict[str, Callable[[BusMessage], None]] = {}
-        return LocalBus(bus), LocalBus(bus)
-
-    _tells(made)
+    on_two_nodes(story, postgres_url, redis_or_not)
 
 
-def test_news_between_processes_reaches_all_but_its_teller(redis_url: str) -> None:
-    _tells(lambda: (RedisBus(redis_url), RedisBus(redis_url)))
+def test_a_long_message_crosses_whole(postgres_url: str) -> None:
+    """PostgreSQL's notices are short; a board of Quoridor's with its legal moves is not."""
+
+    async def story(left: Client, right: Client, one: Node, two: Node) -> None:
+        _, _, first, second = await two_at_a_table(left, right, "quoridor")
+        await first.act("move", to="e2")
+        event = await second.until("event")
+        assert len(b85encode(second.raw[-1].encode())) > LONGEST
+        assert event["args"] == {"to": "e2"}
+
+    on_two_nodes(story, postgres_url, "")
+
+
+def test_matches_with_clocks_are_looked_after_by_their_owner_and_nobody_else(
+    postgres_url: str, redis_or_not: str
+) -> None:
+    async def story(left: Client, right: Client, one: Node, two: Node) -> None:
+        for _ in range(5):
+            await left.start(TTT, clock={"perMove": 60_000})
+        await left.start(TTT, "human", "bot", clock={"perMove": 60_000})
+        await until(lambda: len(two.cluster.alive) == 2, "both nodes to know of each other")
+        two.rooms.ownership.take_up_soon()
+        await right.get("/lobbies")
+        assert not two.rooms.open_rooms
+        assert not len(two.rooms.agenda)
+        assert len(one.rooms.open_rooms) == 6
+
+    on_two_nodes(story, postgres_url, redis_or_not)
+
+
+def test_a_node_that_stops_hands_its_matches_over_and_its_neighbours_players_notice_nothing(
+    postgres_url: str, redis_or_not: str
+) -> None:
+    async def story(left: Client, right: Client, one: Node, two: Node) -> None:
+        lobby_id, tokens, first, second = await two_at_a_table(left, right)
+        await first.act("place", cell="a1")
+        await second.until("event")
+        await soon(one.drain())
+        await second.act(
+            "place",
+            cell="b1",
+        )
+        event = await second.until("event")
+        assert (event["seq"], event["args"]) == (2, {"cell": "b1"})
+        assert two.metrics.entries == 1
+        back = await right.sit(lobby_id, tokens[0])
+        assert (await back.until("welcome"))["seq"] == 2
+
+    on_two_nodes(story, postgres_url, redis_or_not)
+
+
+def test_what_another_node_has_taken_over_is_not_appended_to_and_its_people_are_led_there(
+    postgres_url: str, redis_or_not: str
+) -> None:
+    """A node that was thought dead, and is not: its lease ran out while it was away."""
+
+    async def story(left: Client, right: Client, one: Node, two: Node) -> None:
+        lobby_id, tokens = await left.start(TTT)
+        first = await left.sit(lobby_id, tokens[0])
+        await first.until("welcome")
+        store = one.store
+        assert isinstance(store, PostgresStore)
+        await store._pool.execute("UPDATE nodes SET expires = 0 WHERE id = $1", one.cluster.node)
+        second = await right.sit(lobby_id, tokens[1])
+        await second.until("welcome")
+        assert lobby_id in two.rooms.open_rooms
+        await first.act("place", cell="a1")
+        for seat in (first, second):
+            assert (await seat.until("event"))["args"] == {"cell": "a1"}
+        assert two.metrics.entries == 1 > one.metrics.entries
+        assert one.metrics.given_up == 1
+        await second.act("place", cell="b1")
+        assert (await first.until("event", actor="p2"))["seq"] == 2
+
+    on_two_nodes(story, postgres_url, redis_or_not)
+
+
+def test_nobody_is_let_in_at_a_node_that_has_not_reached_its_database_for_a_lease(
+    postgres_url: str,
+) -> None:
+    """There they could only wait, while another node goes on with the match."""
+
+    async def story(left: Client, right: Client, one: Node, two: Node) -> None:
+        lobby_id, tokens = await left.start(TTT)
+        one.cluster._renewed -= 2 * UNLIMITED.lease_seconds
+        with pytest.raises(InvalidStatus) as refused:
+            await left.sit(lobby_id, tokens[0])
+        assert refused.value.response.status_code == 503
+        await one.cluster._renew()
+        seat = await left.sit(lobby_id, tokens[0])
+        await seat.until("welcome")
+
+    on_two_nodes(story, postgres_url, "")
+
+
+def test_a_node_leaves_a_match_alone_whose_rules_it_lacks(
+    postgres_url: str, redis_or_not: str
+) -> None:
+    async def story(left: Client, right: Client, one: Node, two: Node) -> None:
+        known = two.rooms.services.find_game
+        two.rooms.services.find_game = lambda rules: None
+        lobby_id, tokens = await left.start(TTT, clock={"perMove": 60_000})
+        first = await left.sit(lobby_id, tokens[0])
+        await first.until("welcome")
+        # Through the node that lacks them it is still played: the owner has them.
+        second = await right.sit(lobby_id, tokens[1])
+        await second.until("welcome")
+        await first.act("place", cell="a1")
+        await second.until("event")
+        await soon(one.drain())
+        assert (await second.until("error"))["code"] == "rules_missing"
+        assert (await second.closed())[0] == 1013  # come again
+        two.rooms.ownership.take_up_soon()
+        again = await right.sit(lobby_id, tokens[1])
+        assert (await again.until("error"))["code"] == "rules_missing"
+        assert (await right.get(f"/lobbies/{lobby_id}"))["state"] == "playing"
+        two.rooms.services.find_game = known
+        back = await right.sit(lobby_id, tokens[1])
+        assert (await back.until("welcome"))["seq"] == 1
+
+    on_two_nodes(story, postgres_url, redis_or_not)

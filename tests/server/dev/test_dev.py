@@ -1,9 +1,12 @@
 """`damier serve --dev` shows an author everything, and nobody else anything."""
 
 import asyncio
+import os
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
+from functools import partial
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +14,10 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
+from damier import catalogue
+from damier.catalogue import game_from_package
 from damier.cli.bundle import new
+from damier.cli.new import copied
 from damier.server import Node
 from damier.server.dev.routes import DevRoutes, check_dev
 from damier.server.error import WrongSettings
@@ -190,6 +196,102 @@ def test_a_change_of_a_bundle_starts_the_server_anew_on_its_port(tmp_path: Path)
             assert rules_at(address)[-1] == "Whoever is first without cards wins."
         finally:
             process.terminate()
+
+
+def test_a_syntax_error_is_told_by_its_line_and_the_last_good_rules_go_on(tmp_path: Path) -> None:
+    engine = installed_nim(tmp_path)
+    good = engine.read_text("utf-8")
+    command = [sys.executable, "-m", "damier", "serve", "--dev", "--port", "0"]
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    with subprocess.Popen(
+        [*command, "--database", "memory:"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        try:
+            address = process.stdout.readline().split()[-1]
+            process.stdout.readline()
+            engine.write_text(good.replace("def resolve(self", "def resolve(self,,"), "utf-8")
+            told = process.stderr.readline()
+            assert "not taken up, the rules stay as they were" in told
+            assert "nim_at_home/engine.py:48: def resolve(self,," in told
+            game = httpx.get(f"{address}/games/nim-at-home", trust_env=False)
+            assert game.is_success, game.text
+            page = httpx.get(f"{address}/dev/lobbies", trust_env=False).json()
+            assert "nim_at_home/engine.py:48" in page["broken"][0]
+            engine.write_text(good.replace("MOST_TAKEN = 3", "MOST_TAKEN = 4"), "utf-8")
+            assert process.stdout.readline() == "A game has changed; starting anew.\n"
+            assert process.stdout.readline().split()[-1] == address
+            assert httpx.get(f"{address}/dev/lobbies", trust_env=False).json()["broken"] == []
+        finally:
+            process.terminate()
+
+
+def installed_nim(folder: Path) -> Path:
+    """A game in Python as an installer would leave it in this folder; its engine's file."""
+    words = {
+        "game_id": "nim-at-home",
+        "package": "nim_at_home",
+        "title": "Nim",
+        "class_name": "Nim",
+    }
+    copied(files("damier.cli").joinpath("template", "package"), folder / "nim_at_home", words)
+    about = folder / "nim_at_home-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: nim-at-home\nVersion: 1.0\n")
+    (about / "entry_points.txt").write_text("[damier.games]\nnim-at-home = nim_at_home\n")
+    return folder / "nim_at_home" / "engine.py"
+
+
+def test_a_game_that_fails_is_void_and_its_author_is_told_where_and_how(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    engine = installed_nim(tmp_path)
+    wrong = engine.read_text("utf-8").replace(
+        "after = replace(", "assert action.count < 3\n        after = replace("
+    )
+    engine.write_text(wrong, "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    catalogue.host({"nim-at-home": partial(game_from_package, "nim_at_home")})
+
+    async def story(client: Client, node: Node) -> None:
+        lobby_id, (host, _) = await client.start("nim-at-home")
+        seat = await client.sit(lobby_id, host)
+        panel = await until(client, lobby_id, 0)
+        assert panel["state"]["counters"] == 21
+        refused = await acted(client, lobby_id, "p1", verb="take", args={"count": 3})
+        assert refused.json()["code"] == "game_fault"
+        assert "resolve raised AssertionError" in refused.json()["message"]
+        await seat.act("take", count=3)
+        assert (await seat.until("event", verb="void"))["args"] == {"reason": "engine_fault"}
+        async with asyncio.timeout(SECONDS):
+            while not (faults := (await client.get("/dev/lobbies"))["faults"]):
+                await asyncio.sleep(PAUSE)
+        assert "nim_at_home/engine.py:49, in resolve: assert action.count < 3" in faults[0]
+        assert 'asked about p1: {"type":"take","count":3}' in faults[0]
+        assert "after 0 actions" in faults[0]
+        await seat.close()
+
+    try:
+        told_to_an_author(story)
+    finally:
+        catalogue.host({})
+    assert "nim_at_home/engine.py:49" in caplog.text
+    assert "Traceback" not in caplog.text
+
+
+def test_scenes_are_outlined_beside_the_views() -> None:
+    async def story(client: Client, node: Node) -> None:
+        lobby_id, _ = await client.start(RPS)
+        panel = await until(client, lobby_id, 0)
+        assert panel["scenes"].keys() == panel["views"].keys()
+        assert "hand" in panel["scenes"]["p1"]
+
+    told_to_an_author(story)
 
 
 def rules_at(address: str) -> list[str]:

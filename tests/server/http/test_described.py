@@ -1,10 +1,12 @@
 """What is described is what is served: OpenAPI, AsyncAPI, TypeScript, and the tables' schema."""
 
 import asyncio
+import re
 import sqlite3
 import threading
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -25,8 +27,9 @@ from sqlalchemy import create_engine
 from damier.server import Node, running_node
 from damier.server.http.asyncapi import TOLD, asyncapi
 from damier.server.http.openapi import OPERATIONS, openapi
+from damier.server.http.operator_routes import OperatorRoutes
 from damier.server.http.routes import Routes
-from damier.server.metrics import HELP, Metrics
+from damier.server.metrics import HELP, HISTOGRAMS, Counts
 from damier.server.serve import node_of
 from damier.server.storage.migrate import migration
 from damier.server.storage.schema import metadata
@@ -43,12 +46,25 @@ def test_what_is_generated_is_current(place: str) -> None:
 
 
 def test_every_door_is_described_and_every_description_has_its_door() -> None:
-    routes = {route.path.replace(":path", "") for route in Routes(node_of(UNLIMITED)).routes()}
+    node = node_of(UNLIMITED)
+    doors = [*Routes(node).routes(), *OperatorRoutes(node).routes()]
+    routes = {route.path.replace(":path", "") for route in doors}
     assert routes == {operation.path for operation in OPERATIONS}
 
 
 def test_every_counter_says_what_it_counts() -> None:
-    assert set(HELP) == set(vars(Metrics()))
+    assert set(HELP) == {field.name for field in fields(Counts)}
+
+    async def story(client: Client, node: Node) -> None:
+        text = (await client.ask("GET", "/metrics")).text
+        told = {line.split()[2] for line in text.splitlines() if line.startswith("# HELP")}
+        samples = {re.split("[ {]", line)[0] for line in text.splitlines() if line[0] != "#"}
+        assert told == {
+            re.sub("_seconds_(bucket|count|sum)$", "_seconds", name) for name in samples
+        }
+        assert {f"damier_{name}_seconds" for name in HISTOGRAMS} < told
+
+    told(story)
 
 
 def test_every_message_is_as_described() -> None:

@@ -10,8 +10,6 @@ import pytest
 from msgspec.structs import replace
 from websockets.exceptions import InvalidStatus
 
-from damier.match import Rules, read
-from damier.match.record import Ended, Voided
 from damier.server import Node
 from tests.server.client import UNLIMITED, Client, served, told
 
@@ -48,54 +46,38 @@ def test_a_match_is_played_through_plain_asgi_as_well() -> None:
     asyncio.run(telling())
 
 
-def test_a_match_of_rules_that_are_gone_is_closed_as_void_and_stays_readable(
+def test_a_match_of_rules_that_are_gone_is_left_alone_and_goes_on_when_they_are_back(
     tmp_path: Path,
 ) -> None:
     settings = replace(UNLIMITED, database=f"sqlite:///{tmp_path}/matches.sqlite")
     kept: dict[str, Any] = {}
 
     async def before(client: Client, node: Node) -> None:
-        kept["id"], kept["tokens"] = await client.start(TTT)
+        kept["id"], kept["tokens"] = await client.start(TTT, clock={"perMove": 60_000})
         seat = await client.sit(kept["id"], kept["tokens"][0])
         await seat.until("welcome")
         await seat.act("place", cell="b2")
         await seat.until("event")
-        kept["own"], _ = await client.start(TTT)
 
-    async def after(client: Client, node: Node) -> None:
-        known, gone = node.rooms.services.find_game, kept["id"]
+    async def without(client: Client, node: Node) -> None:
+        node.rooms.services.find_game = lambda rules: None
+        node.rooms.delete(kept["id"])
+        seat = await client.sit(kept["id"], kept["tokens"][0])
+        assert (await seat.until("error"))["code"] == "rules_missing"
+        assert (await seat.closed())[0] == 1013
+        assert (await client.get(f"/lobbies/{kept['id']}"))["state"] == "playing"
+        page = await client.ask("GET", f"/lobbies/{kept['id']}/record")
+        assert (page.status_code, page.json()["code"]) == (503, "rules_missing")
 
-        def game_of(rules: Rules) -> Any:
-            game = known(rules)
-            return game if game is None or rules.digest != "old" else None
-
-        node.rooms.services.find_game = game_of
-        lobby = await node.store.lobby(gone)
-        assert lobby is not None
-        node.rooms.open_rooms.pop(gone, None)
-        old = replace(lobby, rules=replace(lobby.rules, digest="old"), revision=lobby.revision + 1)
-        assert await node.store.put_lobby(old)
-        seat = await client.sit(gone, kept["tokens"][0])
-        assert (await seat.until("error"))["code"] == "other_rules"
-        shown = await client.get(f"/lobbies/{gone}")
-        assert (shown["state"], shown["outcome"]["reason"]) == ("over", "other_rules")
-        page = await client.ask("GET", f"/lobbies/{gone}/record")
-        record = read(page.content)
-        assert isinstance(record.entries[-2], Voided)
-        assert isinstance(record.entries[-1], Ended)
-        assert len(record.entries) == 3
-        again = await client.ask("GET", f"/lobbies/{gone}/record")
-        assert again.content == page.content
-        refused = await client.ask("GET", f"/lobbies/{gone}/replay")
-        assert refused.json()["code"] == "wrong_state"
-
-    async def once_more(client: Client, node: Node) -> None:
-        assert (await client.get(f"/lobbies/{kept['id']}"))["state"] == "over"
-        assert (await client.get(f"/lobbies/{kept['own']}"))["state"] == "playing"
+    async def again(client: Client, node: Node) -> None:
+        seat = await client.sit(kept["id"], kept["tokens"][1])
+        assert (await seat.until("welcome"))["seq"] == 1
+        await seat.act("place", cell="a1")
+        assert (await seat.until("event"))["seq"] == 2
 
     told(before, settings)
-    told(after, settings)
-    told(once_more, settings)
+    told(without, settings)
+    told(again, settings)
 
 
 def test_rules_that_fail_end_the_match_and_not_the_server() -> None:

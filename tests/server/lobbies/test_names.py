@@ -56,10 +56,10 @@ def test_names_of_seats_and_bots_are_judged_too() -> None:
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("fr", "3 joueurs, mais Quoridor se joue à 2 ou 4."),
-        ("fr-CA,fr;q=0.9,en;q=0.8", "3 joueurs, mais Quoridor se joue à 2 ou 4."),
-        ("de,en;q=0.5", "3 players, but Quoridor is for 2 or 4."),
-        ("", "3 players, but Quoridor is for 2 or 4."),
+        ("fr", "3 joueurs, mais ce jeu se joue à 2 ou 4."),
+        ("fr-CA,fr;q=0.9,en;q=0.8", "3 joueurs, mais ce jeu se joue à 2 ou 4."),
+        ("de,en;q=0.5", "3 players, but this game is for 2 or 4."),
+        ("", "3 players, but this game is for 2 or 4."),
     ],
 )
 def test_refusals_are_said_in_the_language_of_who_asks(language: str, sentence: str) -> None:

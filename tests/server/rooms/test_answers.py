@@ -15,7 +15,7 @@ TTT = "tic-tac-toe-py"
 
 
 async def playing(client: Client, game: str = TTT) -> tuple[str, list[str], list[Seat]]:
-    lobby_id, tokens = await client.start(game)
+    lobby_id, tokens = await client.start(game, help=True)
     seats = [await client.sit(lobby_id, token) for token in tokens]
     for seat in seats:
         await seat.until("welcome")
@@ -25,7 +25,7 @@ async def playing(client: Client, game: str = TTT) -> tuple[str, list[str], list
 def failing(node: Node) -> None:
     """Storage that keeps nothing any more."""
 
-    def append(match_id: str, lines: Any, on_appended: Any) -> None:
+    def append(match_id: str, lines: Any, on_appended: Any, epoch: Any = None) -> None:
         node.tasks.loop.call_soon(on_appended, StorageFailed("storage: full"))
 
     async def refuse(*_: Any) -> Any:

@@ -19,7 +19,7 @@ def test_only_who_asked_for_a_language_is_told_in_words() -> None:
         await french.act("place", cell="b2")
         events = [await seat.until("event") for seat in (french, english, first)]
         assert "words" not in events[2]
-        assert events[0]["words"]["says"] == "C'est à Guest de jouer"
+        assert events[0]["words"]["says"] == "C'est à Guest de jouer."
         assert events[1]["words"]["says"] == "Your turn."
         assert events[1]["words"]["labels"]
         assert not events[0]["words"].get("labels")
@@ -48,7 +48,7 @@ def test_a_language_can_change_during_a_match_and_before_it() -> None:
         await seat.until("event")
         await seat.act("place", cell="c1")
         english = (await seat.until("event"))["words"]["says"]
-        assert (french, english) == ("C'est à Guest de jouer", "Guest to move")
+        assert (french, english) == ("C'est à Guest de jouer.", "It is Guest's turn.")
 
     told(story)
 

@@ -199,7 +199,7 @@ def test_a_room_is_forgotten_once_its_match_is_over_and_everybody_has_left() -> 
         ]
         await back.close()
         again = await client.post(f"/lobbies/{lobby_id}/rematch", {}, tokens[1])
-        assert again["lobby"]["host"] == "p2"
+        assert again["lobby"]["host"] == "p1"
 
     told(story)
 

@@ -2,8 +2,12 @@
 
 from pathlib import Path
 
-from tests.server.campaigns.crash import killed, killed_in_turn, raced
+import pytest
+
+from tests.server.campaigns.crash import killed, killed_in_turn, raced, restarted_in_turn
 from tests.server.campaigns.fuzz import fuzzed
+from tests.server.campaigns.hosts import why_not
+from tests.server.campaigns.partition import cut_off
 
 QUICK_GAMES = ("tic-tac-toe-py", "rock-paper-scissors")
 
@@ -20,6 +24,24 @@ def test_two_nodes_killed_in_turn_lose_nothing(postgres_url: str, redis_url: str
     found = killed_in_turn(postgres_url, redis_url, 2, tables=4, games=QUICK_GAMES)
     assert found["kills"] == 2
     assert found["actions acknowledged"] == found["of them in the records"] > 50
+
+
+def test_nodes_stopped_and_started_again_in_turn_lose_nothing(
+    postgres_url: str, redis_url: str
+) -> None:
+    found = restarted_in_turn(postgres_url, redis_url, 2, tables=4, games=QUICK_GAMES)
+    assert found["actions acknowledged"] == found["of them in the records"] > 50
+
+
+def test_nodes_that_share_nothing_but_postgresql_lose_nothing(postgres_url: str) -> None:
+    found = restarted_in_turn(postgres_url, "", 1, tables=4, games=QUICK_GAMES)
+    assert found["actions acknowledged"] == found["of them in the records"] > 50
+
+
+@pytest.mark.skipif(bool(why_not()), reason="network namespaces cannot be made here")
+def test_a_node_cut_off_from_postgresql_loses_nothing_and_no_clock_runs_out() -> None:
+    found = cut_off(1, tables=2, games=QUICK_GAMES, kinds=("from PostgreSQL",))
+    assert found["actions acknowledged"] == found["of them in the records"] > 20
 
 
 def test_two_nodes_that_are_asked_at_once_never_fork_a_match(

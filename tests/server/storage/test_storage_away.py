@@ -13,18 +13,18 @@ import pytest
 from msgspec.structs import replace
 
 from damier.server import Node
-from damier.server.cluster.bus import BusMessage, Hear, LocalBus
-from damier.server.cluster.redis_bus import RedisBus
+from damier.server.cluster.bus import Hear, LocalBus
 from damier.server.error import StorageFailed
+from damier.server.storage.lease import Lease
 from damier.server.storage.memory import MemoryStore
 from damier.server.storage.model import Report, StoredChat, StoredLine, StoredLobby
 from damier.server.storage.port import MatchStore, OnAppended
 from damier.server.storage.postgres import PostgresStore
-from tests.patience import soon, until
+from tests.patience import soon
 from tests.server.campaigns.faults import both_killed
 from tests.server.client import UNLIMITED, Client, served
 from tests.server.storage.test_port import appended, line, lobby
-from tools.programs.services import Postgres, Valkey, temporary_folder
+from tools.programs.services import Postgres, temporary_folder
 
 TTT = "tic-tac-toe-py"
 QUICK_GAMES = (TTT, "rock-paper-scissors")
@@ -46,12 +46,16 @@ class Breaking(MemoryStore):
             raise StorageFailed("away")
 
     async def put_lobby(
-        self, lobby: StoredLobby, before: StoredLobby | None = None, lines: Any = ()
+        self,
+        lobby: StoredLobby,
+        before: StoredLobby | None = None,
+        lines: Any = (),
+        lease: Lease | None = None,
     ) -> bool:
         if self.keeps_before_it_breaks:
-            await super().put_lobby(lobby, before, lines)
+            await super().put_lobby(lobby, before, lines, lease)
         self._answer()
-        return await super().put_lobby(lobby, before, lines)
+        return await super().put_lobby(lobby, before, lines, lease)
 
     async def lobby(self, lobby_id: str) -> StoredLobby | None:
         self._answer()
@@ -67,13 +71,15 @@ class Breaking(MemoryStore):
         self._answer()
         await super().say(lobby_id, chat)
 
-    def append(self, match_id: str, lines: Any, on_appended: OnAppended) -> None:
+    def append(
+        self, match_id: str, lines: Any, on_appended: OnAppended, epoch: int | None = None
+    ) -> None:
         if self.is_away:
             if self.keeps_before_it_breaks:
                 self._append(match_id, lines)
             on_appended(StorageFailed("away"))
         else:
-            super().append(match_id, lines, on_appended)
+            super().append(match_id, lines, on_appended, epoch)
 
 
 Pair = Callable[[Client, Client, Breaking, dict[str, Hear]], Awaitable[None]]
@@ -168,27 +174,6 @@ def test_a_record_is_whole_though_the_match_ends_and_all_leave_while_it_is_read(
     on_two_nodes(story)
 
 
-def test_a_room_that_could_not_read_on_does_so_once_storage_answers() -> None:
-    async def story(left: Client, right: Client, store: Breaking, bus: dict[str, Hear]) -> None:
-        _, _, first, second = await both_at_a_table(left, right)
-        hears = dict(bus)
-        deafen(bus)
-        await first.act("place", cell="a1")
-        told = await first.until("event")
-        store.is_away = True
-        for hear in hears.values():  # the news comes while nothing can be read
-            hear(BusMessage(node="x", lobby_id=first_lobby(store), kind="lines", seq=told["seq"]))
-        await asyncio.sleep(0)
-        store.is_away = False
-        assert (await second.until("event"))["args"] == {"cell": "a1"}
-
-    on_two_nodes(story)
-
-
-def first_lobby(store: MemoryStore) -> str:
-    return next(iter(store._lobbies))
-
-
 def test_a_player_who_was_seated_elsewhere_is_not_sent_away_because_news_was_lost() -> None:
     async def story(left: Client, right: Client, store: Breaking, bus: dict[str, Hear]) -> None:
         opened = await left.post(
@@ -196,6 +181,7 @@ def test_a_player_who_was_seated_elsewhere_is_not_sent_away_because_news_was_los
         )
         lobby_id, host = opened["lobby"]["id"], opened["seat"]["token"]
         await (await right.sit(lobby_id, host)).until("info")  # the lobby is known there as it was
+        hears = dict(bus)
         deafen(bus)
         joined = await left.post(f"/lobbies/{lobby_id}/join", {"name": "Bob"})
         token = joined["seat"]["token"]
@@ -205,6 +191,7 @@ def test_a_player_who_was_seated_elsewhere_is_not_sent_away_because_news_was_los
         assert (await refused.closed())[0] == 1013  # come again
         assert (await record(right, lobby_id, token)).json()["code"] == "storage_failed"
         store.is_away = False
+        bus.update(hears)
         info = await (await right.sit(lobby_id, token)).until("info")
         assert info["seats"][1]["name"] == "Bob"
         await left.post(f"/lobbies/{lobby_id}/start", token=host)
@@ -373,31 +360,6 @@ def test_a_server_without_its_postgresql_says_so_and_goes_on_when_it_is_back() -
             asyncio.run(telling())
         finally:
             postgres.stop()
-
-
-def test_news_that_could_not_be_told_is_told_when_the_line_is_back() -> None:
-    with temporary_folder() as folder:
-        valkey = Valkey(folder)
-
-        async def telling() -> None:
-            one, two = RedisBus(valkey.url), RedisBus(valkey.url)
-            heard: list[BusMessage] = []
-            lost: list[bool] = []
-            await one.open("one", lambda news: None)
-            await two.open("two", heard.append, lambda: lost.append(True))
-            valkey.kill()
-            valkey.start()
-            await until(lambda: bool(lost), "a line that is made again")
-            # The one who speaks learns only now that its line is gone.
-            one.publish(BusMessage(node="one", lobby_id="x", kind="lobby"))
-            await until(lambda: bool(heard), "the news")
-            await one.close()
-            await two.close()
-
-        try:
-            asyncio.run(telling())
-        finally:
-            valkey.stop()
 
 
 def test_storage_and_fanout_killed_at_once_lose_nothing_that_was_acknowledged() -> None:

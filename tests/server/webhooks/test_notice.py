@@ -17,13 +17,14 @@ import pytest
 from msgspec.structs import replace
 
 from damier.core import InvalidData
+from damier.net import is_public
 from damier.server import Node
 from damier.server.serve import bus_of
 from damier.server.storage.memory import MemoryStore
 from damier.server.storage.model import StoredLobby, StoredSeat
 from damier.server.webhooks import address as webhook_address
 from damier.server.webhooks import notice
-from damier.server.webhooks.address import checked_url, is_public
+from damier.server.webhooks.address import checked_url
 from damier.server.webhooks.notice import Notices, new_secret
 from tests.patience import SECONDS, soon, until
 from tests.server.campaigns.process import Process

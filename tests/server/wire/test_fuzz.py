@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tests.patience import SECONDS
+from tests.server.client import HTTP
 from tests.server.wire.fuzz import fuzzed
 
 
@@ -11,4 +12,6 @@ def test_a_server_that_is_sent_anything_plays_on(tmp_path: Path) -> None:
     assert found["frames"] >= 6_000
     assert found["told"]["error"] > 500
     assert found["closed with"][1002] > 10
-    assert {200, 201, 400, 404} <= set(found["statuses"])
+    assert {200, 400, 404} <= set(found["statuses"])
+    if HTTP == "own":  # uvicorn hangs up on who has said everything, before a lobby is open
+        assert 201 in found["statuses"]

@@ -6,12 +6,14 @@ import socket
 import struct
 from contextlib import suppress
 from time import monotonic
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from damier.server import Node
+from damier.server.limits import asking_address
 from tests.patience import soon, until
 from tests.server.client import UNLIMITED, Client, Seat, told
 
@@ -44,6 +46,41 @@ def test_a_lobby_that_is_not_there_says_so_and_closes() -> None:
         seat = await client.sit("nowhere")
         assert (await seat.until("error"))["code"] == "unknown_lobby"
         assert (await seat.closed())[0] == 1008
+
+    told(story)
+
+
+def test_a_node_that_leaves_opens_no_more_sockets() -> None:
+    async def story(client: Client, node: Node) -> None:
+        lobby_id, tokens = await client.start(TTT)
+        await node.drain()
+        with pytest.raises(InvalidStatus) as refused:
+            await client.sit(lobby_id, tokens[0])
+        assert refused.value.response.status_code == 503
+
+    told(story)
+
+
+def test_a_socket_that_a_leaving_node_was_opening_is_sent_elsewhere_without_an_error() -> None:
+    async def story(client: Client, node: Node) -> None:
+        lobby_id, tokens = await client.start(TTT)
+        node.rooms.let_go(lobby_id)
+        asked, answer = asyncio.Event(), asyncio.Event()
+        take = node.store.leases.take
+
+        async def take_slowly(*asked_for: Any) -> Any:
+            asked.set()
+            await answer.wait()
+            return await take(*asked_for)
+
+        node.store.leases.take = take_slowly  # type: ignore[assignment,method-assign]
+        seat = await client.sit(lobby_id, tokens[0])
+        await asked.wait()
+        await node.drain()
+        answer.set()
+        with pytest.raises(ConnectionClosed):
+            await seat.next()
+        assert await seat.closed() == (1013, "draining")
 
     told(story)
 
@@ -208,7 +245,7 @@ def test_one_address_opens_only_so_many_sockets() -> None:
             await client.sit(lobby_id, tokens[0])
         assert json.loads(refused.value.response.body)["code"] == "too_many"
         await seats[0].close()
-        await until(lambda: sum(node.admission.sockets.values()) == 2, "the end of a line")
+        await until(lambda: node.limits.sockets.of("127.0.0.1") == 2, "the end of a line")
         await client.sit(lobby_id, tokens[0])
 
     told(story, replace(UNLIMITED, sockets_per_address=3))
@@ -224,7 +261,7 @@ def test_who_does_not_read_is_disconnected_and_costs_bounded_memory() -> None:
             "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
             "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: bluefelt.v0\r\n\r\n".encode()
         )
-        await until(lambda: bool(node.admission.sockets), "the handshake")
+        await until(lambda: bool(node.limits.sockets.here), "the handshake")
         wish = b'{"type":"resync","since":0}'
         frame = struct.pack("!BB4s", 0x81, 0x80 | len(wish), b"\0\0\0\0") + wish
         deaf.setblocking(False)
@@ -320,3 +357,19 @@ def test_odd_requests_are_read_strictly_or_refused() -> None:
         writer.close()
 
     told(story, OWN)
+
+
+@pytest.mark.parametrize(
+    ("peer", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::ffff", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("not:an:address", "not:an:address"),
+    ],
+)
+def test_of_ipv6_the_network_is_counted(peer: str, counted: str) -> None:
+    assert asking_address(False, peer, None) == counted
+    assert asking_address(True, "127.0.0.1", f"10.0.0.1, {peer}") == counted

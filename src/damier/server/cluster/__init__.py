@@ -1,13 +1,49 @@
-"""How nodes tell each other that something is new. Read bus.py, then membership.py."""
+"""How nodes live, find each other, and talk. Read membership.py, then links.py."""
 
-from .bus import Bus, BusMessage, Hear, LocalBus
-from .membership import Listener, Membership
+from .bus import Bus, Hear, LocalBus
+from .links import Links, Listener
+from .membership import LeaseListener, Membership
+from .message import (
+    AnyMessage,
+    BansChanged,
+    Began,
+    Bounced,
+    Changed,
+    Deleted,
+    Draining,
+    End,
+    Enter,
+    Holding,
+    Leave,
+    Moved,
+    Receive,
+    Rewritten,
+    Spent,
+    Tell,
+)
 
 __all__ = [
+    "AnyMessage",
+    "BansChanged",
+    "Began",
+    "Bounced",
     "Bus",
-    "BusMessage",
+    "Changed",
+    "Deleted",
+    "Draining",
+    "End",
+    "Enter",
     "Hear",
+    "Holding",
+    "LeaseListener",
+    "Leave",
+    "Links",
     "Listener",
     "LocalBus",
     "Membership",
+    "Moved",
+    "Receive",
+    "Rewritten",
+    "Spent",
+    "Tell",
 ]

@@ -1,69 +1,109 @@
-"""This node among the others: what it tells them, what it hears, and who has fallen silent.
+"""This node among the others: its lease, renewed again and again, and who else is alive.
 
-Nodes tell that something is new, never what: storage is asked for that. With one node alone nothing
-is told. What follows from it in the rooms of this node is rooms/refresh.py and rooms/replica.py.
+What follows where a lease was lost, or another node's, is told to a listener: rooms/ownership.py.
 """
 
 import asyncio
 import logging
+from collections.abc import Callable
 from secrets import token_hex
 from time import monotonic
-from typing import Any, Protocol
+from typing import Protocol
 
-from .bus import Bus, BusMessage, Kind
-from .heartbeat import BEAT_SECONDS, Heartbeats
+from damier.server.error import DrainingNode, StorageFailed
+from damier.server.storage import LeaseStore, Pause
+
+from .bus import Bus
+from .links import Links
+
+RENEWALS = 6.0
+"""So often is a lease renewed while it lasts: most of them may be late or lost."""
+NODE_BYTES = 8
 
 log = logging.getLogger("damier.server")
 
 
-class Listener(Protocol):
-    """Who is told what other nodes say."""
+class LeaseListener(Protocol):
+    """Who is told what has become of leases."""
 
-    def on_message(self, message: BusMessage) -> None: ...
-    def on_node_lost(self, node: str) -> None: ...
-    def on_node_back(self) -> None: ...
-    def on_messages_lost(self) -> None: ...
+    def on_renewed(self, lapse: Pause | None, has_lost_nodes: bool) -> None: ...
 
 
 class Membership:
     """One node of an installation."""
 
-    def __init__(self, bus: Bus) -> None:
-        self.node = token_hex(8)
-        self._bus = bus
-        self._heartbeats = Heartbeats()
-        self._listener: Listener | None = None
-
-    async def open(self, listener: Listener) -> None:
-        """Hear the others from now on."""
-        self._listener = listener
-        await self._bus.open(self.node, self._hear, listener.on_messages_lost)
-
-    async def close(self) -> None:
-        await self._bus.close()
+    def __init__(
+        self, bus: Bus, leases: LeaseStore, now: Callable[[], int], lease_seconds: float
+    ) -> None:
+        self.node = token_hex(NODE_BYTES)
+        self.links = Links(self.node, bus, lease_seconds)
+        self._lease_seconds = lease_seconds
+        self.leases = leases
+        self._now = now
+        self.alive: set[str] = {self.node}
+        """As storage last said."""
+        self.is_draining = False
+        self._renewed = 0.0
+        self._last_sign = 0
+        """When this node last renewed its lease, on the clock that lines are kept by."""
+        self._renewing = asyncio.Lock()
+        self._listener: LeaseListener | None = None
 
     @property
     def is_alone(self) -> bool:
-        """Whether there is no other node to tell."""
-        return self._bus.is_alone
+        """Whether there can be no other node: one that has just begun is not known yet."""
+        return not self.leases.is_shared
 
-    def publish(self, lobby_id: str, kind: Kind, **values: Any) -> None:
-        """Tell the others of a lobby."""
-        if not self._bus.is_alone:
-            self._bus.publish(BusMessage(node=self.node, lobby_id=lobby_id, kind=kind, **values))
+    @property
+    def has_lapsed(self) -> bool:
+        """Whether others may think this node dead: storage has not heard of it for a lease."""
+        return bool(self._renewed) and monotonic() - self._renewed > self._lease_seconds
+
+    async def open(self, listener: LeaseListener) -> None:
+        """Live, from now on."""
+        self._listener = listener
+        await self._renew()
 
     async def beat(self) -> None:
-        """Tell the others that this node lives, and see which of them no longer do."""
-        while True:
-            await asyncio.sleep(BEAT_SECONDS)
-            self.publish("", "alive")
-            for node in self._heartbeats.take_silent(monotonic()):
-                log.warning("node %s has fallen silent", node)
-                assert self._listener is not None
-                self._listener.on_node_lost(node)
+        """Go on living."""
+        while not self.is_draining:
+            await asyncio.sleep(self._lease_seconds / RENEWALS)
+            try:
+                await self._renew()
+            except StorageFailed:
+                log.warning("the lease of this node could not be renewed")
+            if not self.is_draining:
+                self.links.beat(self.alive)
 
-    def _hear(self, message: BusMessage) -> None:
+    async def _renew(self) -> None:
+        begun, now = monotonic(), self._now()
+        async with self._renewing:
+            if self.is_draining:
+                return
+            alive = set(await self.leases.renew(self.node, now, self._lease_seconds))
+        is_late = bool(self._renewed) and begun - self._renewed > self._lease_seconds
+        lapse = Pause(min(self._last_sign, now), self._now()) if is_late else None
+        has_lost_nodes = not self._renewed or bool(self.alive - alive)
+        self._renewed, self._last_sign, self.alive = begun, now, alive | {self.node}
         assert self._listener is not None
-        if self._heartbeats.note(message.node, monotonic()):
-            self._listener.on_node_back()
-        self._listener.on_message(message)
+        self._listener.on_renewed(lapse, has_lost_nodes)
+
+    async def check_ready(self) -> None:
+        """Whether this node takes matches up, and what it writes is kept."""
+        if self.is_draining:
+            raise DrainingNode("this node stops")
+        async with self._renewing:
+            await self.leases.touch(self.node, self._now(), self._lease_seconds)
+
+    async def resign(self) -> list[str]:
+        """Leave everything to the others, at once; who they are."""
+        self.is_draining = True
+        try:
+            async with self._renewing:  # a renewal on its way would bring the lease back
+                return await self.leases.resign(self.node, self._now())
+        except StorageFailed:
+            log.warning("the lease of this node could not be given back; it ends by itself")
+            return []
+
+    async def close(self) -> None:
+        await self.links.close()

@@ -1,109 +1,139 @@
-"""A bus between processes and machines: one channel of a Redis (or Valkey) server.
+"""A bus between processes and machines: one channel a node of a Redis (or Valkey) server.
 
-Messages are published without waiting. A connection that breaks is made again; what could not be
-published is published then, and whoever listens is told that messages may have been lost, and looks
-in storage.
+A connection that breaks, or does not answer, is made again. What could not be brought to anybody
+goes by the other bus: PostgreSQL's, which is slower.
 """
 
 import asyncio
 import logging
-from contextlib import suppress
+from collections.abc import Callable
 
 from redis.asyncio import Redis
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
-from damier.core import DamierError, decode, encode
 from damier.server.error import StorageFailed
 
-from .bus import BusMessage, Hear, Lost
+from .bus import Bus, Hear
 
-CHANNEL = "damier"
+CHANNEL = "damier:"
 RETRY_SECONDS = 0.5
-MOST_WAITING = 100_000
-"""Messages that may wait for a broken connection; more are dropped, as storage has it all."""
+ANSWER_SECONDS = 1.0
+"""Who does not answer for so long is taken for lost."""
+CLOSED = (RedisError, OSError, TimeoutError)
 
 log = logging.getLogger("damier.server")
 
+Letter = tuple[str, bytes]
+
 
 class RedisBus:
-    """One connection to publish, one to subscribe."""
+    """One connection to publish, one to subscribe; and where there is one, a slower bus."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, slower: Bus | None = None) -> None:
         # Its own retries wait for seconds in which a connection could be had.
-        self._redis = Redis.from_url(url, retry=Retry(NoBackoff(), 0))
-        self._unsent: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
-        self._tasks: list[asyncio.Task[None]] = []
+        self._redis = Redis.from_url(
+            url,
+            retry=Retry(NoBackoff(), 0),
+            socket_timeout=ANSWER_SECONDS,
+            socket_connect_timeout=ANSWER_SECONDS,
+        )
+        self._slower = slower
+        self._unsent: list[Letter] = []
+        self._wake = asyncio.Event()
+        self._listening: asyncio.Task[None] | None = None
+        self._publishing: asyncio.Task[None] | None = None
+        self._is_closing = False
+        self.is_heard = False
 
-    @property
-    def is_alone(self) -> bool:
-        """Other nodes may be anywhere."""
-        return False
-
-    async def open(self, node: str, hear: Hear, lost: Lost = lambda: None) -> None:
+    async def open(self, node: str, hear: Hear) -> None:
         """Start to listen; when this returns, nothing more is missed."""
-        self._node = node
-        listening = asyncio.Event()
+        self._channel = CHANNEL + node
         try:
             await self._redis.ping()
-        except (RedisError, OSError) as error:
+        except CLOSED as error:
             raise StorageFailed(f"redis: {error}") from None
-        self._tasks = [
-            asyncio.create_task(self._listen(hear, lost, listening)),
-            asyncio.create_task(self._publish_all()),
-        ]
+        if self._slower is not None:
+            await self._slower.open(node, hear)
+        listening = asyncio.Event()
+        self._listening = asyncio.create_task(self._listen(hear, listening.set))
+        self._publishing = asyncio.create_task(self._publish_all())
         await listening.wait()
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._is_closing = True
+        self._wake.set()
+        if self._publishing is not None:  # never cancelled: its library may not heed that
+            await self._publishing
+        if self._listening is not None:
+            self._listening.cancel()
+            await asyncio.wait([self._listening], timeout=ANSWER_SECONDS)
+        if self._slower is not None:
+            await self._slower.close()
         await self._redis.aclose()
 
-    def publish(self, message: BusMessage) -> None:
-        with suppress(asyncio.QueueFull):
-            self._unsent.put_nowait(encode(message))
+    def send(self, node: str, data: bytes, is_quick: bool = True) -> None:
+        if self._slower is not None and not (is_quick and self.is_heard):
+            self._slower.send(node, data)
+            return
+        self._unsent.append((node, data))
+        self._wake.set()
 
     async def _publish_all(self) -> None:
-        waiting: list[bytes] = []
-        while True:
-            if not waiting:
-                waiting = [await self._unsent.get()]
-                while not self._unsent.empty():
-                    waiting.append(self._unsent.get_nowait())
-            try:
-                pipeline = self._redis.pipeline(transaction=False)
-                for message in waiting:
-                    pipeline.publish(CHANNEL, message)
-                await pipeline.execute()
-                waiting = []
-            except (RedisError, OSError) as error:
-                # The subscriber may be connected again, and has looked in storage before this.
-                log.warning("redis: %s; %d messages not published yet", error, len(waiting))
-                await asyncio.sleep(RETRY_SECONDS)
+        while not (self._is_closing and not self._unsent):
+            await self._wake.wait()
+            self._wake.clear()
+            letters, self._unsent = self._unsent, []
+            await self._publish(letters)
 
-    async def _listen(self, hear: Hear, lost: Lost, listening: asyncio.Event) -> None:
-        while True:
-            try:
-                async with self._redis.pubsub(ignore_subscribe_messages=False) as channel:
-                    await channel.subscribe(CHANNEL)
-                    async for received in channel.listen():
-                        if received["type"] == "message":
-                            self._receive(received["data"], hear)
-                        elif listening.is_set():
-                            lost()
-                        else:
-                            listening.set()
-            except (RedisError, OSError) as error:
-                log.warning("redis: %s; listening again soon", error)
-                await asyncio.sleep(RETRY_SECONDS)
-
-    def _receive(self, data: bytes, hear: Hear) -> None:
-        try:
-            message = decode(data, BusMessage)
-        except DamierError as error:
-            log.warning("redis: a message that cannot be read: %s", error)
+    async def _publish(self, letters: list[Letter]) -> None:
+        """All at once; whom nobody heard for is told by the slower bus."""
+        if not letters:
             return
-        if message.node != self._node:
-            hear(message)
+        heard: list[int] = []
+        try:
+            if len(letters) == 1:
+                node, data = letters[0]
+                heard = [await self._redis.publish(CHANNEL + node, data)]
+            else:
+                pipeline = self._redis.pipeline(transaction=False)
+                for node, data in letters:
+                    pipeline.publish(CHANNEL + node, data)
+                heard = await pipeline.execute()
+        except CLOSED as error:
+            self.is_heard = False  # what is sent from now on waits for no answer
+            log.warning("redis: %s; %d parcels go another way", error or "silent", len(letters))
+        if self._slower is not None:
+            heard += [0] * (len(letters) - len(heard))
+            for (node, data), ears in zip(letters, heard, strict=True):
+                if not ears:
+                    self._slower.send(node, data)
+
+    async def _listen(self, hear: Hear, ready: Callable[[], None]) -> None:
+        while not self._is_closing:
+            try:
+                async with self._redis.pubsub() as channel:
+                    await channel.subscribe(self._channel)
+                    await self._hear_all(channel, hear, ready)
+            except CLOSED as error:
+                log.warning("redis: %s; listening again soon", error or "silent")
+            self.is_heard = False
+            await asyncio.sleep(RETRY_SECONDS)
+
+    async def _hear_all(self, channel: object, hear: Hear, ready: Callable[[], None]) -> None:
+        """Until the connection is lost, or a ping is not answered in time."""
+        is_asked = False
+        while True:
+            received = await channel.get_message(timeout=ANSWER_SECONDS)  # type: ignore[attr-defined]
+            if received is None:
+                if is_asked:
+                    raise TimeoutError
+                await channel.ping()  # type: ignore[attr-defined]
+                is_asked = True
+                continue
+            is_asked, self.is_heard = False, True
+            if received["type"] == "message":
+                hear(received["data"])
+            elif received["type"] == "subscribe":
+                ready()

@@ -5,7 +5,7 @@ They show secrets. So they exist only where a server was started with `--dev`, w
 loopback address, and answer only to who asks this machine by its own name, through no balancer.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from importlib.resources import files
 from ipaddress import ip_address
 from typing import Any
@@ -17,6 +17,7 @@ from starlette.routing import Route
 
 from damier import catalogue
 from damier.core import InvalidData, Value, encode
+from damier.faults import blaming
 from damier.protocol.table import Table
 from damier.protocol.wire import Failed
 from damier.server.error import NotAllowed, UnknownPage, WrongSettings, WrongState
@@ -74,8 +75,10 @@ def is_loopback(host: str) -> bool:
 class DevRoutes:
     """What an author may ask of a node."""
 
-    def __init__(self, node: Node) -> None:
+    def __init__(self, node: Node, problems: Callable[[], Sequence[str]] = tuple) -> None:
         self.node = node
+        self._problems = problems
+        """What is wrong with the last change of a file, which was not taken up."""
 
     def routes(self) -> list[Route]:
         return [
@@ -94,22 +97,25 @@ class DevRoutes:
         return _file("{file}.{kind}".format(**request.path_params))
 
     async def lobbies(self, request: Request) -> Response:
-        """The matches that run or are open, and the games that do not load."""
+        """The matches that run or are open, the games that do not load, and those that failed."""
         found = {lobby.id: lobby for lobby in await self.node.store.running()}
         found |= {room.lobby.id: room.lobby for room in self.node.rooms.open_rooms.values()}
         shown = [
             {"id": lobby.id, "gameId": lobby.rules.game_id, "state": lobby.state}
             for lobby in sorted(found.values(), key=lambda lobby: -lobby.created)
         ]
-        broken = [error.as_json() for error in catalogue.broken()]
-        return answer({"lobbies": shown, "broken": broken})
+        broken = [error.message for error in catalogue.broken()]
+        faults = list(self.node.rooms.services.faults.recent)
+        told = {"broken": [*self._problems(), *broken], "faults": faults}
+        return answer({"lobbies": shown, **told})
 
     async def panel(self, request: Request) -> Response:
         at = request.query_params.get("at")
         if at is not None and not at.isdecimal():
             raise InvalidData("an entry is a number", path="$.at")
         _, table = await self._table(request)
-        return answer(panel_of(table, None if at is None else int(at)))
+        with blaming(table.game, table.match.config, lambda: table.match):
+            return answer(panel_of(table, None if at is None else int(at)))
 
     async def act(self, request: Request) -> Response:
         """Do something for a seat, as if its player had sent it. It is tried on the table first,
@@ -119,7 +125,8 @@ class DevRoutes:
         if acting.player not in table.match.state.player_ids:
             raise InvalidData(f"no seat is {acting.player}'s", path="$.player")
         data = encode(acting.message)
-        tried = table.received(acting.player, data)
+        with blaming(table.game, table.match.config, lambda: table.match):
+            tried = table.received(acting.player, data)
         for message in tried.answer:
             if isinstance(message, Failed):
                 return answer(message, 422)
@@ -148,9 +155,9 @@ class DevRoutes:
         return answer({"lobby": lobby.id}, 201)
 
     async def _table(self, request: Request) -> tuple[Room, Table]:
-        room = await self.node.rooms.room(lobby_of(request))
-        if room.table is None:
-            raise WrongState("no match is played here", state=room.lobby.state)
+        room = await self.node.rooms.place(lobby_of(request))
+        if not isinstance(room, Room) or room.table is None:
+            raise WrongState("no match is played here")
         return room, room.table
 
     def _route(self, path: str, method: str, handler: Handler) -> Route:

@@ -2,6 +2,7 @@
 
 from .answers import answer, content_of, lobby_of, peer_of
 from .app import make_app
+from .extra_files import extra_files
 from .headers import HEADERS
 from .lobby_requests import admit, body_as
 from .port import BACKLOG, Port
@@ -15,6 +16,7 @@ __all__ = [
     "answer",
     "body_as",
     "content_of",
+    "extra_files",
     "lobby_of",
     "make_app",
     "peer_of",

@@ -21,8 +21,9 @@ from damier.server.ws import Admission, serve_socket
 
 from .answers import answer
 from .lobby_requests import language_of, status_of
+from .operator_routes import OperatorRoutes
 from .routes import Routes
-from .static import web_file, web_folder
+from .static import WebFiles, web_folder
 
 
 def make_app(node: Node, routes: list[Route] | None = None) -> Starlette:
@@ -37,7 +38,7 @@ def make_app(node: Node, routes: list[Route] | None = None) -> Starlette:
             await node.close()
 
     app = Starlette(
-        routes=[*Routes(node).routes(), *(routes or [])],
+        routes=[*Routes(node).routes(), *OperatorRoutes(node).routes(), *(routes or [])],
         lifespan=lifespan,
         exception_handlers={
             DamierError: _refused,
@@ -46,7 +47,7 @@ def make_app(node: Node, routes: list[Route] | None = None) -> Starlette:
             Exception: _failed,
         },
     )
-    app.state.web = web_folder()
+    app.state.web = WebFiles(web_folder(), node.settings.face_origin)
     app.add_middleware(Sockets, admission=node.admission)
     return app
 
@@ -85,7 +86,8 @@ async def _not_found(request: Request, error: Exception) -> Response:
         return await _refused(request, WrongMethod("not by this method", allowed=allowed))
     try:
         if request.method in ("GET", "HEAD"):
-            return web_file(request.app.state.web, request)
+            web: WebFiles = request.app.state.web
+            return web.answer(request)
         raise UnknownPage("there is nothing here")
     except (UnknownPage, ValueError, OSError):  # an address may be no name that a disk allows
         return answer(UnknownPage("there is nothing here").as_json(), 404)

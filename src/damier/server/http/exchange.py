@@ -86,7 +86,7 @@ class Exchange:
         asker = self._asker
         try:
             await asker.serving.app(self._scope(), self._receive, self._send)
-            if not self.is_complete:
+            if not self.is_complete and not self._is_left:
                 raise RuntimeError("the application did not answer")
         except Exception:
             log.exception("%s %s failed", self._head.method, self._head.target)
@@ -100,6 +100,11 @@ class Exchange:
     def is_complete(self) -> bool:
         """Whether the answer was sent to its end."""
         return self._reader.our_state in (h11.DONE, h11.MUST_CLOSE, h11.CLOSED)
+
+    @property
+    def _is_left(self) -> bool:
+        """Whether nobody waits for the answer any more."""
+        return self._gone.is_set() or self._asker.transport.is_closing()
 
     @property
     def is_last(self) -> bool:
@@ -135,8 +140,7 @@ class Exchange:
 
     async def _send(self, message: MutableMapping[str, Any]) -> None:
         """Write the next part of the answer, and wait while too much of it is unread."""
-        transport = self._asker.transport
-        if transport.is_closing() or self._gone.is_set():
+        if self._is_left:
             return
         if message["type"] == "http.response.start":
             last = [(b"connection", b"close")] if self._asker.is_stopping else []
@@ -154,5 +158,5 @@ class Exchange:
             sent += self._reader.send(h11.Data(data=body)) or b""
         if not message.get("more_body", False):
             sent += self._reader.send(h11.EndOfMessage()) or b""
-        transport.write(sent)
+        self._asker.transport.write(sent)
         await self._asker.drain()

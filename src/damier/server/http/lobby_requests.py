@@ -6,20 +6,25 @@ Both protocol.py and app.py answer them by this, so that it makes no difference 
 import logging
 import re
 from collections.abc import Mapping
+from time import perf_counter
 from typing import Any, NamedTuple
 
 from damier.catalogue import LANGUAGES
 from damier.core import DamierError, UnknownGame, decode, encode
-from damier.protocol.wire import Joining
-from damier.server.error import Internal, ServerError, TooMany, UnknownPage, WrongOrigin
+from damier.protocol.wire import Joining, Meeting
+from damier.server.error import Banned, Internal, ServerError, UnknownPage, WrongOrigin
+from damier.server.limits import asking_address
+from damier.server.lobbies import is_admin
 from damier.server.node import Node
 from damier.server.request_head import LARGEST_BODY, Head
-from damier.server.ws import asking_address, is_own_origin
+from damier.server.ws import is_own_origin
 
 POST = re.compile(r"/lobbies(?:/([A-Za-z0-9_-]{1,32})/(join|leave|start|rematch))?")
 READ_ELSEWHERE = {"transfer-encoding", "expect", "upgrade", "te", "trailer"}
 """Headers with which a request does not take the fast path."""
 KEPT = "keep-alive"
+TRACE_HEADER = "traceparent"
+"""By which whoever asks says what span this goes on with."""
 
 log = logging.getLogger("damier.server")
 
@@ -50,6 +55,15 @@ def fast_path_request(head: Head, body: bytes, peer: str) -> LobbyRequest | None
 async def answer_request(node: Node, asked: LobbyRequest) -> tuple[int, bytes]:
     """The status and the body of the answer."""
     node.metrics.requests += 1
+    begun = perf_counter()
+    status, body = await _judge(node, asked)
+    if node.traces is not None:
+        route = "/lobbies" if asked.verb == "open" else f"/lobbies/{{lobby}}/{asked.verb}"
+        node.traces.note_request("POST", route, status, begun, asked.headers.get(TRACE_HEADER))
+    return status, body
+
+
+async def _judge(node: Node, asked: LobbyRequest) -> tuple[int, bytes]:
     try:
         address = admit(node, asked.headers, asked.peer)
         status, value = await _answer(node, asked, address)
@@ -74,15 +88,19 @@ async def _answer(node: Node, asked: LobbyRequest, address: str) -> tuple[int, A
         case "start":
             return 200, await lobbies.start(lobby_id, token)
         case "rematch":
-            return 201, await lobbies.rematch(lobby_id, token)
+            agree = body_as(asked.body, Meeting).agree
+            return 201, await lobbies.rematch(lobby_id, token, agree)
     raise UnknownPage("there is nothing here")
 
 
 def admit(node: Node, headers: Mapping[str, str], peer: str) -> str:
     """The address that asks, if it may: not too often, and not a page of another site."""
     address = asking_address(node.settings.trust_proxy, peer, headers.get("x-forwarded-for"))
-    if not node.requests.allows(address):
-        raise TooMany("too many requests from this address")
+    try:
+        node.limits.check_request(address)
+    except Banned:
+        if not is_admin(node.settings, token_of(headers)):  # who may have banned themselves
+            raise
     origin = headers.get("origin")
     if origin and not is_own_origin(node.settings.origins, origin, headers.get("host")):
         raise WrongOrigin("pages of this site may not ask here", origin=origin)

@@ -6,12 +6,24 @@ import msgspec
 
 from damier import __version__
 from damier.core import Value, plain
-from damier.protocol.table import Lookback
-from damier.protocol.wire import GamePage, Joining, Lobby, NewLobby, Seated
-from damier.server.lobbies import NoticeKey, OwnMatch
-from damier.server.storage import Report
+from damier.protocol.table import GameScene, Lookback
+from damier.protocol.wire import GamePage, Joining, Lobby, Meeting, NewLobby, Seated
+from damier.server.lobbies import ListedMatch, NoticeKey, OwnMatch
+from damier.server.storage import Ban, FiledReport
 
-from .bodies import Muting, Noticing, Recovering, Reporting
+from .bodies import (
+    Archived,
+    Archiving,
+    Banning,
+    Erasing,
+    Forgetting,
+    Forgotten,
+    Muting,
+    Noticing,
+    Recovering,
+    Reporting,
+    Unbanning,
+)
 
 REF = "#/components/schemas/{name}"
 JSON = "application/json"
@@ -47,7 +59,15 @@ class Recovered(Value):
 
 
 class Reports(Value):
-    reports: list[Report]
+    reports: list[FiledReport]
+
+
+class Bans(Value):
+    bans: list[Ban]
+
+
+class ListedMatches(Value):
+    lobbies: list[ListedMatch]
 
 
 class Health(Value):
@@ -73,7 +93,11 @@ class Operation(msgspec.Struct, frozen=True):
 OPERATIONS = (
     Operation("get", "/games", "The games of this server.", Games, asks=("lang",)),
     Operation("get", "/games/{game}", "A game's page.", GamePage, asks=("lang",)),
+    Operation(
+        "get", "/games/{game}/scene", "A table of it, to look at.", GameScene, asks=("lang",)
+    ),
     Operation("get", "/games/{game}/{version}/assets/{name}", "A picture of a bundle.", "image/*"),
+    Operation("get", "/games/{game}/{version}/face.txt", "A face of its own.", "text/plain"),
     Operation("get", "/lobbies", "Public lobbies that wait.", Lobbies, asks=("game",)),
     Operation("post", "/lobbies", "Open a lobby.", Seated, NewLobby, 201),
     Operation("get", "/lobbies/{lobby}", "A lobby.", Lobby),
@@ -82,7 +106,13 @@ OPERATIONS = (
     Operation("post", "/lobbies/{lobby}/leave", "Give a seat back.", Lobby, has_token=True),
     Operation("post", "/lobbies/{lobby}/start", "Begin the match.", Lobby, has_token=True),
     Operation(
-        "post", "/lobbies/{lobby}/rematch", "Meet again.", Seated, status=201, has_token=True
+        "post",
+        "/lobbies/{lobby}/rematch",
+        "Offer to meet again, agree or decline.",
+        Seated,
+        Meeting,
+        201,
+        has_token=True,
     ),
     Operation(
         "post", "/lobbies/{lobby}/mute", "Do not hear somebody.", Nothing, Muting, has_token=True
@@ -111,7 +141,7 @@ OPERATIONS = (
         "The match, moment by moment, as the asker has seen it.",
         Lookback,
         has_token=True,
-        asks=("lang",),
+        asks=("lang", "scenes"),
     ),
     Operation(
         "get",
@@ -122,8 +152,64 @@ OPERATIONS = (
     ),
     Operation("get", "/matches", "The matches of a device.", OwnMatches, has_token=True),
     Operation("post", "/recover", "A seat on a new device.", Recovered, Recovering),
-    Operation("get", "/reports", "Complaints, for the operator.", Reports, has_token=True),
+    Operation(
+        "get", "/reports", "Complaints, for the operator.", Reports, has_token=True, asks=("all",)
+    ),
     Operation("get", "/health", "Whether it lives.", Health),
+    Operation("get", "/ready", "Whether it takes matches up: it tries to write.", Health),
+    Operation(
+        "get",
+        "/admin/lobbies",
+        "Lobbies, for the operator.",
+        ListedMatches,
+        has_token=True,
+        asks=("state",),
+    ),
+    Operation(
+        "get", "/admin/lobbies/{lobby}", "A lobby, for the operator.", ListedMatch, has_token=True
+    ),
+    Operation(
+        "post",
+        "/admin/lobbies/{lobby}/void",
+        "Close a running match as void.",
+        Lobby,
+        has_token=True,
+    ),
+    Operation(
+        "post",
+        "/admin/forget",
+        "Forget old finished matches.",
+        Forgotten,
+        Forgetting,
+        has_token=True,
+    ),
+    Operation(
+        "post",
+        "/admin/archive",
+        "Move records of old finished matches to the archive.",
+        Archived,
+        Archiving,
+        has_token=True,
+    ),
+    Operation(
+        "post",
+        "/admin/lobbies/{lobby}/erase",
+        "Forget what a finished lobby holds of a person.",
+        Nothing,
+        Erasing,
+        has_token=True,
+    ),
+    Operation(
+        "post",
+        "/admin/reports/{number}/close",
+        "Note that a report was looked after.",
+        Nothing,
+        has_token=True,
+    ),
+    Operation("get", "/admin/bans", "Who may ask nothing.", Bans, has_token=True),
+    Operation("post", "/admin/bans", "Ban a network.", Ban, Banning, 201, has_token=True),
+    Operation("post", "/admin/unban", "Let it ask again.", Nothing, Unbanning, has_token=True),
+    Operation("post", "/admin/drain", "Leave all matches to other nodes.", Nothing, has_token=True),
     Operation("get", "/metrics", "Counters, as Prometheus reads them.", "text/plain"),
     Operation("get", "/openapi.json", "This description.", "application/json"),
     Operation("get", "/asyncapi.json", "What is said on sockets.", "application/json"),

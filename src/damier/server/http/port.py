@@ -15,8 +15,9 @@ from .protocol import HttpProtocol
 from .serving import Application, Serving
 
 BACKLOG = 2048
-STOP_SECONDS = 5.0
-"""How long what is being answered may take once the server is told to stop."""
+STOP_SECONDS = 1.0
+"""How long what is being answered may take once the server is told to stop: all in all it ends
+within two seconds, whoever does not read, answer or hang up."""
 PAUSE = 0.02
 TICK_SECONDS = 0.5
 """How often requests that take too long are looked for."""
@@ -25,8 +26,9 @@ TICK_SECONDS = 0.5
 class Port:
     """A node that can be reached."""
 
-    def __init__(self, node: Node, app: Application) -> None:
+    def __init__(self, node: Node, app: Application, now: Callable[[], float] = monotonic) -> None:
         self._node = node
+        self._now = now
         self._serving = Serving(node, app)
 
     async def serve(
@@ -43,6 +45,7 @@ class Port:
             ready()
             await stop.wait()
             server.close()
+            await self._node.drain()
             await self._empty()
             ticking.cancel()
         finally:
@@ -51,14 +54,14 @@ class Port:
     async def _tick(self) -> None:
         while True:
             await asyncio.sleep(TICK_SECONDS)
-            self._node.admission.close_late(monotonic())
+            self._node.admission.close_late(self._now())
 
     async def _empty(self) -> None:
         """Send everybody away; what is being answered is answered, within its time."""
         for connection in list(self._serving.connections):
             connection.shutdown()
-        end = monotonic() + STOP_SECONDS
-        while (self._serving.connections or self._serving.tasks) and monotonic() < end:
+        end = self._now() + STOP_SECONDS
+        while (self._serving.connections or self._serving.tasks) and self._now() < end:
             await asyncio.sleep(PAUSE)
         for task in list(self._serving.tasks):
             task.cancel()

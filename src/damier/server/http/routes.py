@@ -6,27 +6,49 @@ lobby_requests.py.
 
 from collections.abc import Awaitable, Callable
 from mimetypes import guess_type
+from time import perf_counter
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from damier import catalogue
+from damier.catalogue import Game
+from damier.core import DamierError
+from damier.protocol.table import sample_scene
 from damier.protocol.wire import game_page
 from damier.server.error import UnknownPage, UpgradeRequired, WrongMethod
 from damier.server.lobbies import served_game
 from damier.server.node import Node
+from damier.server.traces import Traces
 
 from .answers import JSON, answer, body_of, content_of, lobby_of, peer_of
 from .asyncapi import asyncapi
 from .bodies import Muting, Noticing, Recovering, Reporting
 from .headers import ASSET_HEADERS, JSON_HEADERS
-from .lobby_requests import LobbyRequest, admit, answer_request, token_of, tokens_of
+from .lobby_requests import (
+    TRACE_HEADER,
+    LobbyRequest,
+    admit,
+    answer_request,
+    status_of,
+    token_of,
+    tokens_of,
+)
 from .openapi import openapi
+from .static import face_text
 
 LINES = "application/x-ndjson"
 COUNTED_HERE = {
     "/recover",
+    "/admin/forget",
+    "/admin/drain",
+    "/admin/archive",
+    "/admin/bans",
+    "/admin/unban",
+    "/admin/lobbies/{lobby}/erase",
+    "/admin/reports/{number}/close",
+    "/admin/lobbies/{lobby}/void",
     *(f"/lobbies/{{lobby}}/{verb}" for verb in ("mute", "report", "notice")),
 }
 """POSTs that lobby_requests.py does not answer, and so does not count."""
@@ -42,28 +64,30 @@ class Routes:
 
     def routes(self) -> list[Route]:
         return [
-            _route("/games", GET=self.games),
-            _route("/games/{game}", GET=self.game),
-            _route("/games/{game}/{version}/assets/{name:path}", GET=self.asset),
-            _route("/lobbies", GET=self.lobbies, POST=self.ordinary("open")),
-            _route("/lobbies/{lobby}", GET=self.lobby, DELETE=self.delete),
-            _route("/lobbies/{lobby}/join", POST=self.ordinary("join")),
-            _route("/lobbies/{lobby}/leave", POST=self.ordinary("leave")),
-            _route("/lobbies/{lobby}/start", POST=self.ordinary("start")),
-            _route("/lobbies/{lobby}/rematch", POST=self.ordinary("rematch")),
-            _route("/lobbies/{lobby}/mute", POST=self.mute),
-            _route("/lobbies/{lobby}/report", POST=self.report),
-            _route("/lobbies/{lobby}/notice", POST=self.notice),
-            _route("/lobbies/{lobby}/ws", GET=self.socket),
-            _route("/lobbies/{lobby}/record", GET=self.record),
-            _route("/lobbies/{lobby}/replay", GET=self.replay),
-            _route("/matches", GET=self.matches),
-            _route("/recover", POST=self.recover),
-            _route("/reports", GET=self.reports),
-            _route("/health", GET=self.health),
-            _route("/metrics", GET=self.metrics),
-            _route("/openapi.json", GET=self.openapi),
-            _route("/asyncapi.json", GET=self.asyncapi),
+            route("/games", GET=self.games),
+            route("/games/{game}", GET=self.game),
+            route("/games/{game}/scene", GET=self.game_scene),
+            route("/games/{game}/{version}/assets/{name:path}", GET=self.asset),
+            route("/games/{game}/{version}/face.txt", GET=self.face),
+            route("/lobbies", GET=self.lobbies, POST=self.ordinary("open")),
+            route("/lobbies/{lobby}", GET=self.lobby, DELETE=self.delete),
+            route("/lobbies/{lobby}/join", POST=self.ordinary("join")),
+            route("/lobbies/{lobby}/leave", POST=self.ordinary("leave")),
+            route("/lobbies/{lobby}/start", POST=self.ordinary("start")),
+            route("/lobbies/{lobby}/rematch", POST=self.ordinary("rematch")),
+            route("/lobbies/{lobby}/mute", POST=self.mute),
+            route("/lobbies/{lobby}/report", POST=self.report),
+            route("/lobbies/{lobby}/notice", POST=self.notice),
+            route("/lobbies/{lobby}/ws", GET=self.socket),
+            route("/lobbies/{lobby}/record", GET=self.record),
+            route("/lobbies/{lobby}/replay", GET=self.replay),
+            route("/matches", GET=self.matches),
+            route("/recover", POST=self.recover),
+            route("/health", GET=self.health),
+            route("/ready", GET=self.ready),
+            route("/metrics", GET=self.metrics),
+            route("/openapi.json", GET=self.openapi),
+            route("/asyncapi.json", GET=self.asyncapi),
         ]
 
     async def games(self, request: Request) -> Response:
@@ -74,16 +98,23 @@ class Routes:
         language = request.query_params.get("lang", "en")
         return answer(game_page(served_game(request.path_params["game"]), language))
 
+    async def game_scene(self, request: Request) -> Response:
+        language = request.query_params.get("lang", "en")
+        return answer(sample_scene(served_game(request.path_params["game"]), language))
+
     async def asset(self, request: Request) -> Response:
-        path = request.path_params
-        game = served_game(path["game"])
-        if game.engine.facts.version != path["version"]:
-            game = served_game(f"{path['game']}@{path['version']}")
+        path, game = request.path_params, _version_of(request)
         content = game.assets.get(f"assets/{path['name']}")
         if content is None:
             raise UnknownPage("there is no such file")
         kind = guess_type(path["name"])[0] or "application/octet-stream"
         return Response(content, headers=ASSET_HEADERS, media_type=kind)
+
+    async def face(self, request: Request) -> Response:
+        content = _version_of(request).face
+        if content is None:
+            raise UnknownPage("this game has no face of its own")
+        return face_text(content)
 
     async def lobbies(self, request: Request) -> Response:
         found = await self.node.lobbies.listed(request.query_params.get("game"))
@@ -132,13 +163,14 @@ class Routes:
         return answer(await self.node.seats.notice(lobby_id, token, wanted.url))
 
     async def record(self, request: Request) -> Response:
-        lines = await self.node.archive.record(lobby_of(request), token_of(request.headers))
+        lines = await self.node.look_backs.record(lobby_of(request), token_of(request.headers))
         return Response(lines, media_type=LINES)
 
     async def replay(self, request: Request) -> Response:
         language = request.query_params.get("lang", "en")
-        found = await self.node.archive.replay(
-            lobby_of(request), token_of(request.headers), language
+        has_scenes = request.query_params.get("scenes") == "true"
+        found = await self.node.look_backs.replay(
+            lobby_of(request), token_of(request.headers), language, has_scenes
         )
         return answer(found)
 
@@ -146,26 +178,22 @@ class Routes:
         raise UpgradeRequired("this is the address of a WebSocket")
 
     async def matches(self, request: Request) -> Response:
-        return answer({"matches": await self.node.archive.matches(tokens_of(request.headers))})
+        return answer({"matches": await self.node.look_backs.matches(tokens_of(request.headers))})
 
     async def recover(self, request: Request) -> Response:
         wanted = await body_of(request, Recovering)
         return answer({"seats": await self.node.seats.recover(wanted.recovery)})
 
-    async def reports(self, request: Request) -> Response:
-        return answer({"reports": await self.node.seats.reports(token_of(request.headers))})
-
     async def health(self, request: Request) -> Response:
         await self.node.store.lobby("health")
         return answer({"state": "ok", "node": self.node.cluster.node})
 
+    async def ready(self, request: Request) -> Response:
+        await self.node.cluster.check_ready()
+        return answer({"state": "ready", "node": self.node.cluster.node})
+
     async def metrics(self, request: Request) -> Response:
-        node = self.node
-        text = node.metrics.text(
-            rooms=len(node.rooms.open_rooms),
-            sockets=sum(node.admission.sockets.values()),
-            bot_turns_waiting=node.bots.waiting,
-        )
+        text = self.node.metrics.text(self.node.gauges())
         return Response(text, media_type="text/plain; version=0.0.4")
 
     async def openapi(self, request: Request) -> Response:
@@ -175,7 +203,15 @@ class Routes:
         return answer(asyncapi())
 
 
-def _route(path: str, **handlers: Handler) -> Route:
+def _version_of(request: Request) -> Game:
+    path = request.path_params
+    game = served_game(path["game"])
+    if game.engine.facts.version != path["version"]:
+        game = served_game(f"{path['game']}@{path['version']}")
+    return game
+
+
+def route(path: str, **handlers: Handler) -> Route:
     """One address; a method that it does not know is refused in our own shape."""
 
     async def handle(request: Request) -> Response:
@@ -186,6 +222,23 @@ def _route(path: str, **handlers: Handler) -> Route:
         if request.method in ("GET", "HEAD", "DELETE") or path in COUNTED_HERE:
             node.metrics.requests += 1
             admit(node, request.headers, peer_of(request))
+            if node.traces is not None:
+                return await _traced(node.traces, path, handler, request)
         return await handler(request)
 
     return Route(path, handle, methods=["GET", "HEAD", "POST", "DELETE", "PUT", "PATCH", "OPTIONS"])
+
+
+async def _traced(traces: Traces, path: str, handler: Handler, request: Request) -> Response:
+    """The same answer, and a span of it."""
+    begun, status = perf_counter(), 500
+    try:
+        response = await handler(request)
+        status = response.status_code
+    except DamierError as error:
+        status = status_of(error)
+        raise
+    finally:
+        parent = request.headers.get(TRACE_HEADER)
+        traces.note_request(request.method, path, status, begun, parent)
+    return response

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from damier.bots import level_named
 from damier.catalogue import Game
-from damier.core import InvalidConfig, plain
-from damier.protocol.table import Table
-from damier.protocol.wire import NewLobby, SeatKey, checked_name, free_name, refuse_taken
+from damier.core import InvalidConfig, InvalidData
+from damier.protocol.table import Table, carried_over
+from damier.protocol.wire import ClockRule, NewLobby, SeatKey, checked_name, free_name, refuse_taken
 from damier.server.error import SeedRefused
 from damier.server.storage import StoredLobby, StoredSeat, locked, new_id, new_key
 
@@ -46,7 +46,8 @@ def first_seats(
             key = new_key(player, now)
             wanted = asked.name or new.name
             name = checked_name(wanted) if wanted else player
-            seats.append(locked(StoredSeat(player=player, kind="human", name=name), key))
+            own = StoredSeat(player=player, kind="human", name=name, automated=new.automated)
+            seats.append(locked(own, key))
         else:
             name = checked_name(asked.name) if asked.name else ""
             seats.append(StoredSeat(player=player, kind="open", name=name))
@@ -79,25 +80,62 @@ def names_of_others(
     ]
 
 
+def check_clock(clock: ClockRule | None) -> None:
+    """An increment adds to the time for a whole game, where there is such a time."""
+    if clock is not None and clock.increment and clock.per_game is None:
+        raise InvalidData(
+            "an increment needs `perGame`, to which it adds", path="$.clock.increment"
+        )
+
+
+def without(lobby: StoredLobby, player: str) -> StoredLobby:
+    """The lobby with this seat free; the host's part goes to the next person."""
+    after = lobby.with_seat(StoredSeat(player=player, kind="open"))
+    people = after.people
+    host = lobby.host if lobby.host != player else (people[0] if people else None)
+    return replace(after, host=host)
+
+
+def moved_on(lobby: StoredLobby) -> dict[str, StoredSeat]:
+    """Each player's seat in the rematch: everybody moves on by one, and the last begins."""
+    players = [seat.player for seat in lobby.seats]
+    to = dict(zip(players, [*players[1:], players[0]], strict=True))
+    return {
+        seat.player: replace(
+            seat,
+            player=to[seat.player],
+            name=to[seat.player] if seat.name == seat.player else seat.name,
+            muted=tuple(to.get(name, name) for name in seat.muted),
+            helped=False,
+        )
+        for seat in lobby.seats
+    }
+
+
 def rematch_of(before: StoredLobby, table: Table | None, host: str, now: int) -> StoredLobby:
     """The lobby where the players of this one meet again. What the game hands on is left behind
     where its own config would refuse it."""
     options = before.options
     if table is not None:
-        carried = {**options, **plain(table.game.engine.get_carry_over(table.match.state))}
+        carried = {**options, **carried_over(table)}
         try:
             check_options(table.game, carried, len(before.seats))
             options = carried
         except InvalidConfig:
             options = before.options
+    moved = moved_on(before)
+    seats = [moved[player] for player in moved]
     return replace(
         before,
         id=new_id(now),
         options=options,
-        host=host,
+        seats=(seats[-1], *seats[:-1]),
+        host=moved[host].player,
         state="waiting",
+        starts="present",
         outcome=None,
         rematch=None,
+        offer=None,
         created=now,
         revision=0,
     )

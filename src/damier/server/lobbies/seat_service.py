@@ -12,9 +12,8 @@ from damier.server.rooms import SPECTATORS, Rooms
 from damier.server.storage import Report, StoredLobby, locked, new_key, token_hash
 from damier.server.webhooks import checked_url, new_secret
 
-from .auth import is_admin, seat_of
+from .auth import seat_of
 
-MOST_REPORTS = 100
 REPORTED_LINES = 20
 
 
@@ -97,9 +96,3 @@ class SeatService:
 
         await self._rooms.lobbies.change(lobby_id, told)
         return NoticeKey(secret=secret)
-
-    async def reports(self, token: str | None) -> list[Report]:
-        """What was complained about, for whoever runs the server."""
-        if not is_admin(self._services.settings, token):
-            raise NoSeat("only whoever runs the server may read reports")
-        return await self._services.store.reports(MOST_REPORTS)

@@ -4,29 +4,37 @@ Every method answers with shapes of protocol/wire or refuses with a code. Who as
 seat's token and nothing else.
 """
 
-from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
 
 from damier.core import convert
-from damier.protocol.table import Table
 from damier.protocol.wire import (
     Joining,
     Lobby,
     NewLobby,
+    RematchOffer,
     Seated,
     SeatKey,
     checked_name,
     refuse_taken,
 )
-from damier.server.error import NoSeat, NotHost, SeatTaken, TooMany, WrongState
-from damier.server.rate_limit import RateLimit
+from damier.server.cluster import Deleted
+from damier.server.error import NoSeat, NotHost, SeatTaken, WrongState
 from damier.server.rooms import Rooms
-from damier.server.storage import StoredLine, StoredLobby, StoredSeat, locked, new_id, new_key
+from damier.server.storage import StoredLobby, locked, new_id, new_key
 
 from .auth import is_admin, refuse_stranger, refuse_unless, seat_of
-from .create import check_options, first_seats, names_of_others, refuse_seed, rematch_of
+from .create import (
+    check_clock,
+    check_options,
+    first_seats,
+    moved_on,
+    names_of_others,
+    refuse_seed,
+    rematch_of,
+    without,
+)
 from .served_game import served_game
 
 MOST_LISTED = 100
@@ -35,20 +43,18 @@ MOST_LISTED = 100
 class LobbyService:
     """Answers for one node."""
 
-    def __init__(self, rooms: Rooms, openings: RateLimit | None) -> None:
+    def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
         self._services = rooms.services
-        self._openings = openings
-        """How many lobbies each address may open."""
 
     async def open(self, asked: dict[str, Any], address: str) -> Seated:
         """A new lobby, with the asker on its first human seat."""
         refuse_seed(asked)
         new = convert(asked, NewLobby)
-        if self._openings is not None and not self._openings.allows(address):
-            raise TooMany("too many lobbies were opened from this address", address=address)
+        self._services.limits.check_opening(address)
         game = served_game(new.game_id)
         check_options(game, new.options, len(new.seats))
+        check_clock(new.clock)
         now = self._services.now()
         seats, key = first_seats(game, new, now)
         lobby = StoredLobby(
@@ -63,6 +69,7 @@ class LobbyService:
             state="playing" if key is None and all(s.kind == "bot" for s in seats) else "waiting",
             created=now,
             starts=new.starts,
+            help=new.help,
         )
         if lobby.starts_now:
             lobby = replace(lobby, state="playing")
@@ -97,12 +104,17 @@ class LobbyService:
             keys[:] = [key]
             if wanted is not None:
                 refuse_taken(wanted, names_of_others(lobby.seats, key.player))
-            named = replace(free[0], kind="human", name=wanted or free[0].player)
+            named = replace(
+                free[0],
+                kind="human",
+                name=wanted or free[0].player,
+                automated=joining.automated,
+            )
             host = lobby.host or key.player
             after = replace(lobby.with_seat(locked(named, key)), host=host)
             return replace(after, state="playing") if after.starts_now else after
 
-        lobby = await self._change(lobby_id, with_joined)
+        lobby = await self._rooms.starter.change(lobby_id, with_joined)
         return Seated(lobby=self._rooms.public(lobby), seat=keys[0])
 
     async def leave(self, lobby_id: str, token: str | None) -> Lobby:
@@ -111,12 +123,7 @@ class LobbyService:
         def left(lobby: StoredLobby) -> StoredLobby:
             seat = seat_of(lobby, token)
             refuse_unless(lobby, "waiting")
-            free = StoredSeat(player=seat.player, kind="open")
-            after = lobby.with_seat(free)
-            people = [s.player for s in after.seats if s.kind == "human"]
-            if lobby.host == seat.player:
-                return replace(after, host=people[0] if people else None)
-            return after
+            return without(lobby, seat.player)
 
         player = seat_of(await self._rooms.lobby(lobby_id), token).player
         lobby = await self._rooms.lobbies.change(lobby_id, left)
@@ -133,51 +140,52 @@ class LobbyService:
             refuse_unless(lobby, "waiting")
             if not lobby.is_full:
                 raise WrongState("not every seat is taken", state=lobby.state)
-            return replace(lobby, state="playing")
+            # where everybody is waited for, it begins by itself as soon as they are there
+            return lobby if lobby.starts == "present" else replace(lobby, state="playing")
 
-        return self._rooms.public(await self._change(lobby_id, started))
+        return self._rooms.public(await self._rooms.starter.change(lobby_id, started))
 
-    async def _change(
-        self, lobby_id: str, changed: Callable[[StoredLobby], StoredLobby]
-    ) -> StoredLobby:
-        """A lobby after a change. If it plays from now on, its match begins with that."""
-        rooms = self._rooms
-        tables: list[Table] = []
-
-        def first_line(after: StoredLobby) -> tuple[StoredLine, ...]:
-            game = self._services.find_game(after.rules)
-            if after.state != "playing" or game is None:
-                return ()
-            table, line = rooms.restorer.draw(after, game)
-            tables[:] = [table]
-            return (line,)
-
-        lobby = await rooms.lobbies.change(lobby_id, changed, lines_with=first_line)
-        if lobby.state != "playing":
-            return lobby
-        self._services.metrics.matches += len(tables)
-        room = rooms.find(lobby_id)
-        if tables and room is not None and room.table is None:
-            room.start(tables[0], lobby)
-            return lobby
-        return (await rooms.room(lobby_id)).lobby
-
-    async def rematch(self, lobby_id: str, token: str | None) -> Seated:
-        """The same seats once more, with what the game hands on; the asker is its host."""
-        seat = seat_of(await self._rooms.lobby(lobby_id), token)
-        room = await self._rooms.room(lobby_id)
-        refuse_unless(room.lobby, "over")
-        place = room.lobby.rematch
+    async def rematch(self, lobby_id: str, token: str | None, agree: bool = True) -> Seated:
+        """Offer to meet again, agree to that or decline. Seats move on by one; the match begins
+        once everybody has come to the new lobby. To come there with one's token is to agree."""
+        before = await self._rooms.lobby(lobby_id)
+        player = seat_of(before, token).player
+        refuse_unless(before, "over")
+        place = before.rematch
         if place is None:
-            lobby = rematch_of(room.lobby, room.table, seat.player, self._services.now())
-            await self._rooms.add(lobby)
+            if not agree:
+                raise WrongState("nobody has offered a rematch", state=before.state)
+            table = await self._rooms.look.newest(lobby_id)
+            opened = rematch_of(before, table, player, self._services.now())
+            await self._rooms.add(opened)
+            place = opened.id
+        else:
+            await self._answer(before, place, player, agree)
 
-            def met(before: StoredLobby) -> StoredLobby:
-                return before if before.rematch else replace(before, rematch=lobby.id)
+        def answered(lobby: StoredLobby) -> StoredLobby:
+            offer = (lobby.offer or RematchOffer(by=player)).answered(player, agree)
+            return replace(lobby, rematch=lobby.rematch or place, offer=offer)
 
-            place = (await self._rooms.lobbies.change(lobby_id, met)).rematch
+        place = (await self._rooms.lobbies.change(lobby_id, answered)).rematch
         assert place is not None
         return Seated(lobby=await self.lobby(place))
+
+    async def _answer(self, before: StoredLobby, place: str, player: str, agree: bool) -> None:
+        """Have the new lobby know that somebody comes, or does not."""
+        own = moved_on(before)[player]
+
+        def seated(lobby: StoredLobby) -> StoredLobby:
+            seat = lobby.seat(own.player)
+            if agree and seat.kind == "open" and lobby.state == "waiting":
+                return lobby.with_seat(own)
+            if agree and seat.token_hash != own.token_hash:
+                raise SeatTaken("somebody else sits there by now", player=own.player)
+            if agree or seat.token_hash != own.token_hash:
+                return lobby
+            refuse_unless(lobby, "waiting")
+            return without(lobby, own.player)
+
+        await self._rooms.lobbies.change(place, seated)
 
     async def delete(self, lobby_id: str, token: str | None) -> None:
         """Forget a lobby: its host before the match, any of its players after it, and whoever
@@ -189,6 +197,9 @@ class LobbyService:
                 raise WrongState("a running match is not deleted", state=lobby.state)
             if lobby.state == "waiting" and seat.player != lobby.host:
                 raise NotHost("only the host may close a lobby")
-        await self._services.store.delete(lobby_id)
+        owner = await self._services.cluster.leases.owner(lobby_id)
+        await self._services.records.delete(lobby_id)
         self._rooms.delete(lobby_id)
-        self._services.cluster.publish(lobby_id, "deleted")
+        cluster = self._services.cluster
+        if owner not in (None, cluster.node):
+            cluster.links.post(owner, Deleted(lobby_id))

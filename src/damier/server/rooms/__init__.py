@@ -2,8 +2,16 @@
 
 from .bot_pool import BotPool
 from .chat import SPECTATORS
-from .connection import CLOSE_GOING_AWAY, CLOSE_TRY_AGAIN, CLOSE_UNSUPPORTED, Connection, Stage
+from .connection import (
+    CLOSE_GOING_AWAY,
+    CLOSE_TRY_AGAIN,
+    CLOSE_UNSUPPORTED,
+    Connection,
+    Place,
+    Stage,
+)
 from .registry import Rooms
+from .restore import record_of
 from .room import Room
 from .services import Services
 
@@ -14,8 +22,10 @@ __all__ = [
     "SPECTATORS",
     "BotPool",
     "Connection",
+    "Place",
     "Room",
     "Rooms",
     "Services",
     "Stage",
+    "record_of",
 ]

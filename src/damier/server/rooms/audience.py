@@ -3,10 +3,14 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from damier.core import encode
-from damier.protocol.table import Viewer, ViewersEvents
+from damier.protocol.table import Reply, Viewer, ViewersEvents
 from damier.protocol.wire import Info, Message, Wording
+from damier.server.error import ServerError
 
-from .connection import Connection
+from .connection import CLOSE_GOING_AWAY, Connection
+
+Completed = Callable[[Info], Info]
+"""Adds what is around a table to what the table tells of itself."""
 
 
 class Audience:
@@ -49,26 +53,45 @@ class Audience:
             del self.by_viewer[connection.viewer]
         return True
 
+    def send_away(self, why: str) -> None:
+        """Everybody is to come back."""
+        for connection in self:
+            connection.end(CLOSE_GOING_AWAY, why)
+
+    def fail(self, error: ServerError) -> None:
+        """Nobody has anything to come back to."""
+        for connection in self:
+            connection.fail(error, CLOSE_GOING_AWAY)
+
     def send_all(self, data: bytes) -> None:
         """The same bytes to everybody."""
         for connections in tuple(self.by_viewer.values()):
             for connection in tuple(connections):
                 connection.send(data)
 
+    def answer(self, reply: Reply, connection: Connection | None, completed: Completed) -> None:
+        """Tell whoever asked, and everybody, what came of it."""
+        if connection is not None:
+            for message in reply.answer:
+                connection.send(encode(completed(message) if type(message) is Info else message))
+        if reply.told is not None:
+            self.tell(reply.told, completed)
+
     def tell(
         self,
         told: Mapping[Viewer, Sequence[Message]],
-        completed: Callable[[Message], Message] = lambda info: info,
+        completed: Completed = lambda info: info,
     ) -> None:
         """Each viewer's messages to all connections of that viewer; infos completed first, events
         in words for those who want them. Encoded once for each viewer and wording."""
+        has_words = isinstance(told, ViewersEvents)
         for viewer, connections in tuple(self.by_viewer.items()):
             for connection in connections:
                 if connection.wording is not None and isinstance(told, ViewersEvents):
                     self._tell_in_words(viewer, connections, told)
                     break
             else:
-                for message in told.get(viewer, ()):
+                for message in told[viewer] if has_words else told.get(viewer, ()):
                     data = encode(completed(message) if type(message) is Info else message)
                     for connection in tuple(connections):
                         connection.send(data)

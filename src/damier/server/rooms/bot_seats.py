@@ -13,11 +13,11 @@ from msgspec.structs import replace
 from damier.core import IllegalAction, encode
 from damier.match import AnyEntry, TakenOver, TimedOut
 from damier.protocol.table import Reply, Table, Thought
-from damier.server.error import Internal
+from damier.server.error import Internal, StorageFailed
 
 from .bot_pool import BotsBusy
 from .connection import Connection
-from .part import Job, Part, RoomPort
+from .part import Job, Part, RoomOwner, RoomPort
 from .services import Services
 
 BUSY_SECONDS = 1.0
@@ -29,10 +29,11 @@ log = logging.getLogger("damier.server")
 class BotSeats(Part[RoomPort]):
     """Seats that bots play, and people whom bots advise."""
 
-    __slots__ = ("_thinking", "taken_over")
+    __slots__ = ("_owner", "_thinking", "taken_over")
 
-    def __init__(self, room: RoomPort, services: Services) -> None:
+    def __init__(self, room: RoomPort, services: Services, owner: RoomOwner) -> None:
         super().__init__(room, services)
+        self._owner = owner
         self._thinking: set[str] = set()
         self.taken_over: dict[str, str] = {}
         """Seats whose people ran out of time, and the level of the bot that plays them on."""
@@ -101,7 +102,8 @@ class BotSeats(Part[RoomPort]):
         self._room.submit(job)
 
     def think_for(self, thought: Thought, connection: Connection) -> None:
-        """A player wants advice, or a bot to play this turn."""
+        """A player wants advice, or a bot to play this turn. That they were helped is stored, and
+        shown to everybody, before they are told anything."""
         table = self._room.table
         assert table is not None
         self._services.tasks.spawn(self._advise(thought, connection, table))
@@ -109,12 +111,13 @@ class BotSeats(Part[RoomPort]):
     async def _advise(self, thought: Thought, connection: Connection, table: Table) -> None:
         room, bots = self._room, self._services.bots
         try:
+            await self._owner.note_help(room.lobby.id, thought.player)
             turn = await bots.turn(room.lobby.id, table, thought.player, thought.level)
-        except BotsBusy as error:
+        except (BotsBusy, StorageFailed) as error:
             connection.refuse(error, thought.message_id)
             return
         except Exception:
-            log.exception("%s: a bot failed", room.lobby.id)
+            log.exception("a bot failed", extra={"lobby": room.lobby.id})
             connection.refuse(Internal("the bot failed"), thought.message_id)
             return
         if thought.purpose == "play":

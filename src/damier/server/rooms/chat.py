@@ -65,10 +65,9 @@ class Chat(Part[RoomPort]):
             connection.refuse(error, said.id)
             return
         self.deliver(said)
-        services.cluster.publish(room.lobby.id, "chat", said=said)
 
     def deliver(self, said: Said) -> None:
-        """Something was said, here or through another node."""
+        """Something was said."""
         self._earlier.append(said)
         audience = self._room.audience
         audience.tell({v: (said,) for v in audience.by_viewer if self._hears(v, said)})

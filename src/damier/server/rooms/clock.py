@@ -1,12 +1,39 @@
 """Whose time is running, and how much is left. The only clock that rules of play ever see.
 
 Times are milliseconds since 1970, as kept with each line of a record, so that any node can work
-out the same clocks again. Nothing here reads the time: whoever calls says what time it is.
+out the same clocks again. Nothing here reads the time: whoever calls says what time it is. Times in
+which nobody looked after the match are taken out first, by `Pauses`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from damier.protocol.wire import ClockLeft, ClockRule
+from damier.server.storage import Pause
+
+
+class Pauses:
+    """When no clock ran. Pauses may overlap."""
+
+    __slots__ = ("_pauses", "total")
+
+    def __init__(self, pauses: Sequence[Pause] = ()) -> None:
+        self._pauses: list[Pause] = []
+        for began, ended in sorted(pauses):
+            last = self._pauses[-1] if self._pauses else None
+            if last is not None and began <= last.ended:
+                self._pauses[-1] = Pause(last.began, max(last.ended, ended))
+            else:
+                self._pauses.append(Pause(began, ended))
+        self.total = sum(pause.ended - pause.began for pause in self._pauses)
+
+    def with_one_more(self, pause: Pause) -> "Pauses":
+        return Pauses([*self._pauses, pause])
+
+    def without(self, at: int) -> int:
+        """This time, as if there had been no pauses before it."""
+        return at - sum(
+            min(at, pause.ended) - pause.began for pause in self._pauses if pause.began < at
+        )
 
 
 class Clock:
@@ -18,13 +45,24 @@ class Clock:
         self._since: dict[str, int] = {}
         """When each player whose time runs was asked to act."""
 
-    def advance(self, at: int, actor: str | None, to_move: Iterable[str]) -> None:
+    def copy(self) -> "Clock":
+        """The same clock, to try out what would be."""
+        twin = Clock(self.rule, ())
+        twin._used, twin._since = dict(self._used), dict(self._since)
+        return twin
+
+    def advance(
+        self, at: int, actor: str | None, to_move: Iterable[str], has_moved: bool = False
+    ) -> None:
         """Something happened: it is for these players to act now. Who has just acted is asked
-        anew; who was asked before and has not acted goes on."""
+        anew, and given the increment if that was an action of the game; who was asked before and
+        has not acted goes on."""
         asked = set(to_move)
         for player in list(self._since):
             if player not in asked or player == actor:
                 self._used[player] += max(0, at - self._since.pop(player))
+                if player == actor and has_moved:
+                    self._used[player] -= self.rule.increment
         for player in asked:
             self._since.setdefault(player, at)
 

@@ -68,7 +68,9 @@ class Connection:
         "last_message",
         "room",
         "send",
+        "since",
         "stage",
+        "trace",
         "viewer",
         "wording",
     )
@@ -90,7 +92,11 @@ class Connection:
         self.wording = wording
         """The language in which events carry their words, if one was asked for."""
         self.room: Place | None = None
+        self.since: int | None = None
+        """The last entry that was told here, where the match is another node's by now."""
         self.early: list[bytes] = []
+        self.trace: str | None = None
+        """The span of another node that the last message goes on with."""
         self.is_warned = False
         self._rate, self._burst = rate, burst
         self._allowance, self.last_message = burst, monotonic()
@@ -138,6 +144,11 @@ class Connection:
         """Say why not, and go."""
         self.refuse(error, message_id)
         self.end(code, error.code)
+
+    def send_away(self, error: DamierError) -> None:
+        """Have the other side come again: what happens is between nodes, and nothing that it had
+        asked for was refused."""
+        self.end(CLOSE_TRY_AGAIN, error.code)
 
     def end(self, code: int = CLOSE_NORMAL, reason: str = "") -> None:
         """Close from this side."""

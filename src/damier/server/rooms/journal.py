@@ -1,7 +1,7 @@
-"""One match in storage: its entries appended, and read on where another node has appended.
+"""One match in storage: its entries appended, and read on where nobody knows what was.
 
-An append is a compare-and-swap by the entry's number. The last entries of a match and the end of
-its lobby are written together. Nothing here changes a room: room.py does, when it is told.
+An append names its epoch and is a compare-and-swap by the entry's number. The last entries of a
+match and the end of its lobby are written together. Nothing here changes a room: room.py does.
 """
 
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from damier.core import Outcome, encode
 from damier.match import AnyEntry
-from damier.server.storage import StoredLine, StoredLobby
+from damier.server.storage import Lease, StoredLine, StoredLobby
 
 from .services import Services
 
@@ -20,7 +20,7 @@ UNKNOWN = 2**53
 
 
 class Done(Protocol):
-    """Told yes when the entries are durable, no when another node was quicker, or what went wrong;
+    """Told yes when the entries are durable, no when others are there, or what went wrong;
     and the lobby, where it was written with them."""
 
     def __call__(self, answer: bool | Exception, ended: StoredLobby | None = ..., /) -> None: ...
@@ -29,12 +29,13 @@ class Done(Protocol):
 class Journal:
     """The record of one match, as storage has it."""
 
-    __slots__ = ("_ends_apart", "_services", "is_unsure", "newest")
+    __slots__ = ("_ends_apart", "_lease", "_services", "is_unsure", "newest")
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, epoch: int) -> None:
         self._services = services
+        self._lease = Lease(services.cluster.node, epoch)
         self.newest = 0
-        """The last entry that another node has told of."""
+        """The last entry that storage is known to have."""
         self._ends_apart = False
         """Whether the lobby's end could not be written with the last entries."""
         self.is_unsure = False
@@ -46,12 +47,13 @@ class Journal:
         entries: Iterable[AnyEntry],
         outcome: Outcome | None,
         at: int,
+        due: int | None,
         done: Done,
     ) -> None:
         """Append what happened at this time; with an outcome, the lobby ends with it."""
-        lines = [StoredLine(seq=entry.seq, at=at, line=encode(entry)) for entry in entries]
+        lines = [StoredLine(seq=entry.seq, at=at, line=encode(entry), due=due) for entry in entries]
         if outcome is None or self._ends_apart:
-            self._services.store.append(lobby.id, lines, done)
+            self._services.store.append(lobby.id, lines, done, self._lease.epoch)
         else:
             self._services.tasks.spawn(self._append_end(lobby, lines, outcome, done))
 
@@ -63,7 +65,7 @@ class Journal:
         over = replace(lobby, state="over", outcome=outcome, revision=lobby.revision + 1)
         answer: bool | Exception
         try:
-            answer = await self._services.store.put_lobby(over, lobby, lines)
+            answer = await self._services.store.put_lobby(over, lobby, lines, self._lease)
         except Exception as error:
             answer = error
         if answer is not True:
@@ -77,4 +79,4 @@ class Journal:
     async def read(self, lobby_id: str, after: int) -> list[StoredLine]:
         """What storage has after this entry."""
         self.newest = after
-        return await self._services.store.lines(lobby_id, after)
+        return await self._services.records.lines(lobby_id, after)

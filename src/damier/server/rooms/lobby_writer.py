@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from damier.core import DamierError, Outcome
+from damier.server.cluster import Changed
 from damier.server.error import Busy, StorageFailed, UnknownLobby
 from damier.server.storage import StoredLine, StoredLobby
 
@@ -39,7 +40,8 @@ class LobbyWriter:
         lines_with: Callable[[StoredLobby], Sequence[StoredLine]] = lambda lobby: (),
     ) -> StoredLobby:
         """A lobby after a change that is tried again whenever another was quicker. Lines of its
-        match that belong to the change are stored with it."""
+        match that belong to the change are stored with it; whoever has them wakes its room, and
+        tells another node that has it."""
         for number in range(TRIES):
             room = self._rooms.get(lobby_id)
             is_own_copy = room is not None and number == 0 and not from_storage
@@ -47,14 +49,15 @@ class LobbyWriter:
             try:
                 after = changed(before)
             except DamierError:
-                if is_own_copy and self._services.settings.redis:
+                if is_own_copy and not self._services.cluster.is_alone:
                     continue  # another node may have changed it a moment ago
                 raise
             if after == before:
                 return before
             after = replace(after, revision=before.revision + 1)
+            lines = lines_with(after)
             try:
-                is_stored = await self._services.store.put_lobby(after, before, lines_with(after))
+                is_stored = await self._services.store.put_lobby(after, before, lines)
             except StorageFailed:
                 if room is not None:  # it may have been stored all the same
                     self._owner.refresh_later(lobby_id)
@@ -63,9 +66,26 @@ class LobbyWriter:
                 room = self._rooms.get(lobby_id)
                 if room is not None:
                     room.set_lobby(after)
-                self._services.cluster.publish(lobby_id, "lobby")
+                elif not lines:
+                    await self.tell_owner(lobby_id)
                 return after
         raise Busy("too many changed this lobby at once")
+
+    async def tell_owner(self, lobby_id: str) -> None:
+        """Another node may have this lobby open: have it look."""
+        cluster = self._services.cluster
+        if lobby_id not in self._rooms and not cluster.is_alone:
+            owner = await cluster.leases.owner(lobby_id)
+            if owner not in (None, cluster.node):
+                cluster.links.post(owner, Changed(lobby_id))
+
+    async def note_help(self, lobby_id: str, player: str) -> StoredLobby:
+        """A bot is asked to help this player: everybody is shown it from now on."""
+
+        def marked(lobby: StoredLobby) -> StoredLobby:
+            return lobby.with_seat(replace(lobby.seat(player), helped=True))
+
+        return await self.change(lobby_id, marked)
 
     async def note_end(self, lobby_id: str, outcome: Outcome | None) -> StoredLobby:
         """The lobby's match is over. Its room knows already; storage is what must learn it."""

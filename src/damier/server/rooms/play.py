@@ -1,7 +1,7 @@
 """The match of one room in play: the one writer of its table, one thing at a time.
 
     IDLE ---job---> APPENDING --durable--> IDLE            any --close--> CLOSED
-      |                 | another node was quicker, or storage did not answer
+      |                 | something else is there, or storage did not answer
       +---told of more--+--> READING --read--> IDLE
 
 Whatever happens goes the same way: the table says what comes of a wish, storage has it, and only
@@ -10,14 +10,13 @@ then is the room told, which tells everybody else. While something is appended o
 
 import logging
 from functools import partial
+from time import perf_counter
 from typing import Protocol
-
-from msgspec.structs import replace
 
 from damier.match import followed
 from damier.protocol.table import Reply, Table
 from damier.protocol.wire import envelope
-from damier.server.error import StorageFailed, WrongState
+from damier.server.error import OwnerChanged, StorageFailed, WrongState
 from damier.server.storage import StoredLine, StoredLobby
 
 from .bot_seats import BotSeats
@@ -39,24 +38,25 @@ class PlayListener(RoomPort, Protocol):
         self, reply: Reply, before: Table, at: int, connection: Connection | None
     ) -> None: ...
     def on_read(self, reply: Reply, before: Table, at: int) -> None: ...
-    def on_told_again(self) -> None: ...
-    def on_reply(self, reply: Reply, before: Table, connection: Connection | None) -> None: ...
+    def on_reply(self, reply: Reply, connection: Connection | None) -> None: ...
     def end_with(self, lobby: StoredLobby) -> None: ...
+    def due_after(self, table: Table, at: int) -> int | None: ...
 
 
 class Play(Part[PlayListener]):
     """The table of one room, and the queue before it."""
 
-    __slots__ = ("_bots", "_is_broken", "_journal", "_owner", "table", "work")
+    __slots__ = ("_is_broken", "_journal", "_owner", "bots", "table", "work")
 
     def __init__(
-        self, room: PlayListener, services: Services, owner: RoomOwner, bots: BotSeats
+        self, room: PlayListener, services: Services, owner: RoomOwner, epoch: int
     ) -> None:
         super().__init__(room, services)
         self._owner = owner
-        self._bots = bots
+        self.bots: BotSeats | None = None
+        """Who plays seats in people's stead, where anything goes on by itself."""
         self.work = Work()
-        self._journal = Journal(services)
+        self._journal = Journal(services, epoch)
         self._is_broken = False
         self.table: Table | None = None
         """Assigned here and nowhere else."""
@@ -70,11 +70,6 @@ class Play(Part[PlayListener]):
         """Go on from this table."""
         self.table = table
 
-    def adopt_undo(self, asked_by: str | None, agreed_by: tuple[str, ...]) -> None:
-        """Another node has told who wants to take something back."""
-        if self.table is not None:
-            self.table = replace(self.table, undo_asked_by=asked_by, undo_agreed_by=agreed_by)
-
     def close(self) -> None:
         """Nothing is done here any more."""
         self.work.go_to(CLOSED)
@@ -84,7 +79,7 @@ class Play(Part[PlayListener]):
     def receive(self, connection: Connection, data: bytes) -> None:
         """Take a message of a connection."""
         work = self.work
-        if work.activity is IDLE and not work.waiting:
+        if work.activity is IDLE and not work.waiting and not work.is_halted:
             self._run(connection, data, None)
         else:
             work.put((connection, data, None))
@@ -109,34 +104,38 @@ class Play(Part[PlayListener]):
             if isinstance(wish, bytes):
                 assert connection is not None
                 viewer = connection.viewer
-                if viewer in self._bots.taken_over:
-                    back = self._bots.hand_back(viewer)
+                if self.bots is not None and viewer in self.bots.taken_over:
+                    back = self.bots.hand_back(viewer)
                     self.work.put_first((None, back, None), (connection, wish, None))
                     self._run_queue()
                     return
                 reply: Reply | None = table.received(viewer, wish, connection.wording)
             else:
                 reply = wish(table)
-        except Exception:
-            log.exception("the rules of %s failed in %s", table.game.id, self._room.lobby.id)
+        except Exception as error:
+            self._services.faults.report(table, self._room.lobby.id, error)
             self._void()
             return
         if reply is None:
             return
         self._services.metrics.messages += 1
-        entries = () if reply.table is table else reply.entries_after(table)
+        room, entries = self._room, () if reply.table is table else reply.entries_after(table)
         if entries:
             self.work.go_to(APPENDING)
             at, outcome = self._services.now(), reply.table.match.outcome
-            done = partial(self._on_appended, at, reply, (connection, wish, message_id))
-            self._journal.append(self._room.lobby, entries, outcome, at, done)
+            done = partial(
+                self._on_appended, at, perf_counter(), reply, (connection, wish, message_id)
+            )
+            due = room.due_after(reply.table, at)
+            self._journal.append(room.lobby, entries, outcome, at, due, done)
         else:
             self.table = reply.table
-            self._room.on_reply(reply, table, connection)
+            room.on_reply(reply, connection)
 
     def _on_appended(
         self,
         at: int,
+        begun: float,
         reply: Reply,
         asked: Wish,
         answer: bool | Exception,
@@ -144,18 +143,22 @@ class Play(Part[PlayListener]):
         /,
     ) -> None:
         """The entries are durable, or somebody else's are, or nobody knows."""
+        self._services.metrics.append.observe((appended := perf_counter()) - begun)
         if self.work.activity is CLOSED:
             return
         if answer is True:
             self._on_durable(at, reply, asked[0], ended)
+            trace = None if asked[0] is None else asked[0].trace
+            self._services.note_move(self._room.lobby, begun, appended, trace)
             return
-        connection, wish, message_id = asked
+        if isinstance(answer, OwnerChanged):
+            self.work.go_to(IDLE)
+            self.work.put_first(asked)
+            self._owner.on_owner_changed(self._room.lobby.id)
+            return
         if isinstance(answer, Exception):
-            log.error("%s: not appended: %s", self._room.lobby.id, answer)
-            if connection is not None:
-                failed = StorageFailed("storage has not said that this is kept")
-                asked_id = envelope(wish).id if isinstance(wish, bytes) else message_id
-                connection.refuse(failed, asked_id)
+            log.error("not appended: %s", answer, extra={"lobby": self._room.lobby.id})
+            refuse_unsure(asked)
             self._journal.is_unsure = True
         else:
             self._services.metrics.conflicts += 1
@@ -174,9 +177,9 @@ class Play(Part[PlayListener]):
         self._services.metrics.entries += 1
         try:
             room.on_appended(reply, before, at, connection)
-        except Exception:
+        except Exception as error:
             # What is durable stays; a game that cannot show it cannot go on either.
-            log.exception("%s: what was appended cannot be told", room.lobby.id)
+            self._services.faults.report(reply.table, room.lobby.id, error)
             self._void()
         work = self.work
         if work.activity is IDLE and self._journal.newest > reply.table.match.seq:
@@ -184,7 +187,6 @@ class Play(Part[PlayListener]):
         elif work.waiting:
             self._run_queue()
         if ended is not None:
-            self._services.cluster.publish(ended.id, "lobby")
             self._owner.let_go(ended.id)
 
     def _take_early(self, connection: Connection | None, wish: bytes | Job) -> None:
@@ -200,7 +202,7 @@ class Play(Part[PlayListener]):
             self._is_broken = True
             self.submit((None, lambda table: table.grown(table.match.void("engine_fault")), None))
 
-    # What other nodes have appended
+    # What storage has that this room does not know
 
     def read_up_to(self, seq: int) -> None:
         """Somewhere there are entries up to this one: read them."""
@@ -224,13 +226,11 @@ class Play(Part[PlayListener]):
         try:
             for line in await self._journal.read(room.lobby.id, self.seq):
                 self._apply(line)
-            if self._journal.is_unsure:  # what storage did not confirm, nobody was told of
-                self._journal.is_unsure = False
-                room.on_told_again()
+            self._journal.is_unsure = False
         except StorageFailed:
             self._owner.refresh_later(room.lobby.id)
         except Exception:  # the room goes on; what it appends is compared with storage anyway
-            log.exception("%s: cannot be read on", room.lobby.id)
+            log.exception("cannot be read on", extra={"lobby": room.lobby.id})
         if not self.work.is_closed:
             self.work.go_to(IDLE)
             if not self._read_on():  # it may have been told of more meanwhile
@@ -249,3 +249,11 @@ def early_refusal(lobby: StoredLobby) -> WrongState:
     """Why nothing can be done at a table where no match is played."""
     state = lobby.state
     return WrongState(f"no match is played here: the lobby is {state}", state=state)
+
+
+def refuse_unsure(asked: Wish) -> None:
+    """Tell whoever asked that nobody knows whether it is kept."""
+    connection, wish, message_id = asked
+    if connection is not None:
+        asked_id = envelope(wish).id if isinstance(wish, bytes) else message_id
+        connection.refuse(StorageFailed("storage has not said that this is kept"), asked_id)

@@ -22,6 +22,8 @@ def public_seats(
                 level=seat.level,
                 present=seat.kind == "bot" or seat.player in present,
                 clock=None if lobby.clock is None else clock_left(seat.player),
+                automated=seat.automated,
+                helped=seat.helped,
             )
             for seat in lobby.seats
         ]
@@ -46,6 +48,8 @@ def public_lobby(lobby: StoredLobby, seats: tuple[Seat, ...] | None = None) -> L
         outcome=lobby.outcome,
         rematch=lobby.rematch,
         starts=lobby.starts,
+        help=lobby.has_help,
+        offer=lobby.offer,
     )
 
 
@@ -62,4 +66,6 @@ def public_info(
         undo_asked_by=table.undo_asked_by if table else None,
         undo_agreed_by=table.undo_agreed_by if table else (),
         forfeited=table.match.forfeited if table else (),
+        help=lobby.has_help,
+        offer=lobby.offer,
     )

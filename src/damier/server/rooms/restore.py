@@ -1,38 +1,31 @@
-"""Tables of lobbies: begun, restored from storage, or closed because their rules are gone.
+"""Tables of lobbies: begun, or restored from storage.
 
-The first line of a match decides: if two nodes begin one at once, both play the one that is stored.
-What happens at a table is play.py's affair.
+A match whose rules are not installed here is left alone: another node may have them, or this one
+again some day; only whoever runs the server closes it. What happens at a table is play.py's affair.
 """
 
 import asyncio
-import logging
 from secrets import token_hex
 from typing import Any
 
 from damier.catalogue import Game
-from damier.core import Outcome, decode, encode
+from damier.core import decode, encode
 from damier.match import (
     LONGEST_LINE,
     AnyEntry,
-    Ended,
     Match,
     MatchRecord,
-    Voided,
     commitment,
     followed,
     read,
     replayed,
-    sealed,
 )
 from damier.protocol.table import Table
-from damier.server.storage import StoredLine, StoredLobby
+from damier.server.storage import StoredLine, StoredLobby, first_due
 
 from .services import Services
 
-OTHER_RULES = "other_rules"
 SEED_BYTES = 32
-
-log = logging.getLogger("damier.server")
 
 
 class Restorer:
@@ -41,33 +34,43 @@ class Restorer:
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    async def restore(self, lobby: StoredLobby) -> tuple[Table | None, list[int]]:
-        """The table as storage has it, and the times of its lines; none where the rules are no
-        longer installed."""
-        lines = await self._services.store.lines(lobby.id)
+    async def restore(
+        self, lobby: StoredLobby, epoch: int | None
+    ) -> tuple[Table | None, list[int]]:
+        """The table as storage has it, and the times of its lines; none where the rules are not
+        installed."""
         game = self._services.find_game(lobby.rules)
         if game is None:
-            await self._void(lobby, lines)
             return None, []
+        lines = await self._services.records.lines(lobby.id)
         if not lines:
-            table = await self._begin(lobby, game)
+            table = await self._begin(lobby, game, epoch)
             return table, [self._services.now()]
         match = replayed(game.engine, game.rules, record_of(lines))
         return table_of(lobby, game, match), [line.at for line in lines]
 
-    async def _begin(self, lobby: StoredLobby, game: Game) -> Table:
+    async def look_up(self, lobby: StoredLobby) -> Table | None:
+        """The table as storage has it, to look at; none where the rules are not installed, or
+        nothing has begun."""
+        game = self._services.find_game(lobby.rules)
+        lines = [] if game is None else await self._services.records.lines(lobby.id)
+        if game is None or not lines:
+            return None
+        return table_of(lobby, game, replayed(game.engine, game.rules, record_of(lines)))
+
+    async def _begin(self, lobby: StoredLobby, game: Game, epoch: int | None) -> Table:
         """Begin the match of a lobby that plays already; if another node was quicker, that node's
         match it is."""
         table, line = self.draw(lobby, game)
-        if await self._append(lobby.id, [line]):
+        if await self._append(lobby.id, [line], epoch):
             self._services.metrics.matches += 1
             return table
-        lines = await self._services.store.lines(lobby.id)
+        lines = await self._services.records.lines(lobby.id)
         return table_of(lobby, game, replayed(game.engine, game.rules, record_of(lines)))
 
     async def read_on(self, lobby_id: str, table: Table) -> Table:
         """A table as storage knows it now: what a room knows may be behind, and the room busy."""
-        lines = await self._services.store.lines(lobby_id, table.match.seq)
+        lines = await self._services.records.lines(lobby_id, table.match.seq)
         for match in followed(table.match, map(entry_of, lines)):
             table = table.grown(match).table
         return table
@@ -81,27 +84,11 @@ class Restorer:
         match = Match.start(
             game.engine, game.rules, config, commitment=commitment(seed, nonce), nonce=nonce
         )
-        line = StoredLine(seq=0, at=self._services.now(), line=encode(match.record.header))
+        at = self._services.now()
+        line = StoredLine(seq=0, at=at, line=encode(match.record.header), due=first_due(lobby, at))
         return table_of(lobby, game, match), line
 
-    async def _void(self, lobby: StoredLobby, lines: list[StoredLine]) -> None:
-        """Close a match whose rules are gone: its record stays, and says so at its end."""
-        if not lines:
-            return
-        record = record_of(lines)
-        if record.entries and isinstance(record.entries[-1], Ended):
-            return
-        seq = len(record.entries) + 1
-        tick = record.entries[-1].tick if record.entries else 0
-        void = sealed(Voided(seq=seq, tick=tick, reason=OTHER_RULES), record.last_hash)
-        outcome = Outcome(winners=(), reason=OTHER_RULES)
-        end = sealed(Ended(seq=seq + 1, tick=tick, outcome=outcome, digest=""), void.hash)
-        at = self._services.now()
-        last = [StoredLine(seq=part.seq, at=at, line=encode(part)) for part in (void, end)]
-        await self._append(lobby.id, last)
-        log.warning("%s: made under rules that are gone; closed as void", lobby.id)
-
-    async def _append(self, match_id: str, lines: list[StoredLine]) -> bool:
+    async def _append(self, match_id: str, lines: list[StoredLine], epoch: int | None) -> bool:
         """Append, and wait until it is durable."""
         done: asyncio.Future[bool] = self._services.tasks.loop.create_future()
 
@@ -111,7 +98,7 @@ class Restorer:
             else:
                 done.set_result(answer)
 
-        self._services.store.append(match_id, lines, on_appended)
+        self._services.store.append(match_id, lines, on_appended, epoch)
         return await done
 
 
@@ -126,11 +113,17 @@ def record_of(lines: list[StoredLine]) -> MatchRecord:
     return read(b"".join(line.line + b"\n" for line in lines))
 
 
+def begun_table(lobby: StoredLobby, game: Game, line: StoredLine) -> Table:
+    """The table of a match of which there is only the first line."""
+    return table_of(lobby, game, replayed(game.engine, game.rules, record_of([line])))
+
+
 def table_of(lobby: StoredLobby, game: Game, match: Any) -> Table:
     """A table with this lobby's people and bots around it."""
     return Table(
         game,
         match,
         bots=frozenset(seat.player for seat in lobby.seats if seat.kind == "bot"),
-        names={seat.player: seat.name for seat in lobby.seats if seat.name},
+        names={s.player: s.name for s in lobby.seats if s.name and s.name != s.player},
+        has_help=lobby.has_help,
     )

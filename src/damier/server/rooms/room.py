@@ -1,23 +1,22 @@
 """A lobby in memory: the people around it, its match in play, and what goes on there by itself.
 
-The room is the one writer of its lobby, play.py of its table. Clocks, bots, chat, notices and other
-nodes are parts: they hand in jobs and are told what happened (part.py). Rooms are opened and let go
-by registry.py.
+The room is the one writer of its lobby, play.py of its table. Clocks, bots, chat and notices are
+parts: they hand in jobs and are told what happened (part.py). Rooms are opened and let go by
+registry.py, at the one node that owns the match.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
 
-from damier.core import DamierError, encode
 from damier.protocol.table import Reply, Table, Viewer
-from damier.protocol.wire import Info, Message, Said, Say, Speak, Wording, read_message
+from damier.protocol.wire import ClockLeft
 from damier.server.error import UnknownLobby
-from damier.server.storage import StoredLobby
+from damier.server.storage import Pause, StoredLobby
 
 from .audience import Audience
 from .chat import Chat
-from .connection import CLOSE_GOING_AWAY, Connection
+from .connection import Connection
 from .ending import Ending
 from .part import Job, RoomOwner
 from .play import Play
@@ -29,21 +28,28 @@ from .upkeep import Upkeep, goes_on_by_itself
 class Room:
     """One lobby, and once it plays, its match."""
 
-    def __init__(self, services: Services, owner: RoomOwner, lobby: StoredLobby) -> None:
+    def __init__(
+        self, services: Services, owner: RoomOwner, lobby: StoredLobby, epoch: int
+    ) -> None:
+        self.epoch = epoch
+        """Under which this node owns the match."""
         self._services = services
         self._owner = owner
-        self._lobby = lobby
-        self._goes_on_by_itself = goes_on_by_itself(lobby)
+        self.lobby = lobby
+        """Assigned here and nowhere else."""
         self.audience = Audience()
         self.chat = Chat(self, services)
-        self.upkeep = Upkeep(self, services, owner)
-        self._play = Play(self, services, owner, self.upkeep.bots)
-        self._ending = Ending(self, services, owner)
-        self.presence = Presence(self, services, self.audience, self.chat, self.upkeep.clocks)
-
-    @property
-    def lobby(self) -> StoredLobby:
-        return self._lobby
+        self._play = Play(self, services, owner, epoch)
+        self.work = self._play.work
+        self.receive, self.read_up_to = self._play.receive, self._play.read_up_to
+        """Take a message of a connection; read on, since storage has more."""
+        self.presence = Presence(self, services, owner, self.audience, self.chat)
+        self.enter, self.inform = self.presence.enter, self.presence.inform
+        """Somebody has come; tell everybody how it is around the table."""
+        self.on_early = self.presence.take_early
+        self._upkeep: Upkeep | None = None
+        """There only where something goes on by itself: at most tables, nothing does."""
+        self._ending: Ending | None = None
 
     @property
     def table(self) -> Table | None:
@@ -60,68 +66,91 @@ class Room:
     @property
     def is_idle(self) -> bool:
         """Whether nothing is lost when the room is forgotten until somebody comes."""
-        is_active = self.upkeep.is_active or self._ending.is_being_noted
-        return self._play.work.is_idle and not (self.audience or is_active)
+        if self.audience or not self.work.is_idle:
+            return False
+        is_active = self._upkeep is not None and self._upkeep.is_active
+        return not is_active and (self._ending is None or not self._ending.is_being_noted)
+
+    def clock_left(self, player: str) -> ClockLeft | None:
+        """What this player's clock shows."""
+        return None if self._upkeep is None else self._upkeep.clocks.left(player)
+
+    @property
+    def rests_until(self) -> int | None:
+        """When a clock ends, where nothing else goes on and nobody is there."""
+        upkeep = self._upkeep
+        if upkeep is None or self.audience or not self.work.is_idle:
+            return None
+        return None if upkeep.bots.are_thinking else upkeep.clocks.due
 
     # From the first to the last
 
-    def restore(self, table: Table, times: list[int]) -> None:
-        """Go on with a match from storage; `times` are those of its lines."""
+    def restore(self, table: Table, times: list[int], pauses: Sequence[Pause] = ()) -> None:
+        """Go on with a match from storage; `times` are those of its lines, and in the pauses nobody
+        looked after it."""
         self._play.begin(table)
-        self.upkeep.start(table, times)
+        self._start_upkeep(table, times, pauses)
 
     def start(self, table: Table, lobby: StoredLobby, times: list[int] | None = None) -> None:
         """The match begins: everybody who is there is welcomed."""
-        self._lobby = lobby
-        self._goes_on_by_itself = goes_on_by_itself(lobby)
+        self.lobby = lobby
         self._play.begin(table)
         self.presence.welcome_all()
-        self.upkeep.start(table, times)
+        self._start_upkeep(table, times)
 
     def set_lobby(self, lobby: StoredLobby) -> None:
         """The lobby was changed, here or on another node."""
-        before = self._lobby
+        before = self.lobby
         if lobby.revision > before.revision:
-            self._lobby = lobby
-            self._goes_on_by_itself = goes_on_by_itself(lobby)
+            self.lobby = lobby
+            if goes_on_by_itself(lobby):
+                self._keep_up()
             if replace(before, revision=lobby.revision) != lobby:
                 self.inform()
+                self.presence.see_who_is_there()
 
     def end_with(self, lobby: StoredLobby) -> None:
         """The lobby was stored as over, together with the last entries of its match."""
-        self._lobby = lobby
+        self.lobby = lobby
+
+    def pause(self, pause: Pause) -> None:
+        """Nobody could look after the match in this time: no clock ran."""
+        if self._upkeep is not None:
+            self._upkeep.clocks.pause(pause)
 
     def close(self) -> None:
         """Nothing is done here any more."""
-        self.upkeep.stop()
+        self.stop()
         self._play.close()
+
+    def stop(self) -> None:
+        """No clock ends any more."""
+        if self._upkeep is not None:
+            self._upkeep.stop()
+
+    def halt(self) -> None:
+        """Begin nothing more; what is being appended is."""
+        self.stop()
+        self.work.is_halted = True
+
+    def retire(self) -> list[tuple[Connection, bytes]]:
+        """Another node has the match. Who had still something to be done, and what."""
+        self.stop()
+        return self.work.retire()
 
     def delete(self) -> None:
         """The lobby is no more."""
         self.close()
-        for connection in self.audience:
-            connection.fail(UnknownLobby("the lobby was deleted"), CLOSE_GOING_AWAY)
+        self.audience.fail(UnknownLobby("the lobby was deleted"))
 
     # Who is there
 
-    def enter(self, connection: Connection) -> None:
-        """Somebody has come."""
-        self.presence.enter(connection)
-
     def leave(self, connection: Connection) -> None:
         """Somebody has gone."""
-        if self.presence.leave(connection) and self._lobby.state == "over":
-            self._services.tasks.loop.call_soon(self._owner.let_go, self._lobby.id)
-
-    def inform(self) -> None:
-        """Tell everybody how it is around the table."""
-        self.presence.inform()
+        if self.presence.leave(connection) and self.lobby.state == "over":
+            self._services.tasks.loop.call_soon(self._owner.let_go, self.lobby.id)
 
     # What is to be done
-
-    def receive(self, connection: Connection, data: bytes) -> None:
-        """Take a message of a connection."""
-        self._play.receive(connection, data)
 
     def submit(
         self, job: Job, connection: Connection | None = None, message_id: str | None = None
@@ -131,92 +160,65 @@ class Room:
 
     def see_to_turns(self) -> None:
         """A bot has become free: see who is to act."""
-        if not self._play.work.is_closed:
-            self.upkeep.see_to_turns()
+        if self._upkeep is not None and not self.work.is_closed:
+            self._upkeep.see_to_turns()
 
-    def read_up_to(self, seq: int) -> None:
-        """Another node has appended up to this entry."""
-        self._play.read_up_to(seq)
-
-    def adopt_undo(self, asked_by: str | None, agreed_by: tuple[str, ...]) -> None:
-        """Another node has told who wants to take something back."""
-        self._play.adopt_undo(asked_by, agreed_by)
-        self.inform()
+    def due_after(self, table: Table, at: int) -> int | None:
+        """When something happens by itself, should this table come to be at this time."""
+        if self._upkeep is not None or (table.match.forfeited and table.match.outcome is None):
+            return self._keep_up().due_after(table, at)
+        return None
 
     # What has happened
-
-    def on_early(self, connection: Connection, data: bytes) -> bool:
-        """Somebody said something before the match; whether it could be heeded: talk can, and the
-        wish for a language."""
-        try:
-            message = read_message(data)
-        except DamierError:
-            return False
-        if isinstance(message, Speak):
-            connection.wording = Wording(message.lang, message.shared, message.board)
-            connection.send(encode(replace(self.presence.info(), id=message.id)))
-        elif isinstance(message, Say):
-            said = Said(speaker=connection.viewer, text=message.text, id=message.id)
-            self.chat.say(connection, said)
-        return isinstance(message, Speak | Say)
 
     def on_appended(
         self, reply: Reply, before: Table, at: int, connection: Connection | None
     ) -> None:
         """What happened, happened: tell everybody, and see to what follows from it."""
-        self._answer(reply, connection)
-        if not self._services.cluster.is_alone:
-            self.presence.replica.publish_lines()
+        self.audience.answer(reply, connection, self.presence.completed)
         match = reply.table.match
-        if (
-            self._goes_on_by_itself
-            or self.upkeep.bots.taken_over
-            or match.outcome is not None
-            or match.forfeited
-        ):
+        if self._upkeep is not None or match.forfeited or match.outcome is not None:
             self._follow(reply.table, before, at)
-            self.upkeep.see_to_turns()
+            self.see_to_turns()
 
     def on_read(self, reply: Reply, before: Table, at: int) -> None:
-        """The same on another node, read from storage."""
-        self._answer(reply, None)
+        """The same, read from storage, which had not said that it was appended."""
+        self.audience.answer(reply, None, self.presence.completed)
         self._follow(reply.table, before, at)
 
-    def on_told_again(self) -> None:
-        """What storage had not confirmed is durable: the other nodes have not heard of it."""
-        self.presence.replica.publish_lines()
-
-    def on_reply(self, reply: Reply, before: Table, connection: Connection | None) -> None:
+    def on_reply(self, reply: Reply, connection: Connection | None) -> None:
         """Nothing to append: an answer, a wish to undo, a question to a bot, or talk."""
-        self._answer(reply, connection)
-        if reply.table.undo_asked_by != before.undo_asked_by:
-            self.presence.replica.publish_undo()
+        self.audience.answer(reply, connection, self.presence.completed)
         if connection is not None:
             connection.wording = reply.wording or connection.wording
             if reply.said is not None:
                 self.chat.say(connection, reply.said)
             for thought in reply.wanted:
-                self.upkeep.bots.think_for(thought, connection)
-
-    def _answer(self, reply: Reply, connection: Connection | None) -> None:
-        if connection is not None:
-            for message in reply.answer:
-                connection.send(encode(self._completed(message)))
-        if reply.told is not None:
-            self.audience.tell(reply.told, self._completed)
-
-    def _completed(self, message: Message) -> Message:
-        """A table knows nothing of chairs; its infos are completed here."""
-        return replace(self.presence.info(), id=message.id) if type(message) is Info else message
+                self._keep_up().bots.think_for(thought, connection)
 
     def _follow(self, table: Table, before: Table, at: int) -> None:
-        """Clocks go on, the end is noted."""
-        self.upkeep.follow(table.match.record.entries[before.match.seq :], table, at)
+        """Clocks go on, a bot plays on for who has given up, the end is noted."""
         outcome = table.match.outcome
+        if self._upkeep is not None or (table.match.forfeited and outcome is None):
+            self._keep_up().follow(table.match.record.entries[before.match.seq :], table, at)
         if outcome is not None:
-            self.upkeep.stop()
-            if self._lobby.state != "over":
-                self._lobby = replace(self._lobby, state="over", outcome=outcome)
+            self.stop()
+            if self.lobby.state != "over":
+                self.lobby = replace(self.lobby, state="over", outcome=outcome)
+                self._ending = Ending(self, self._services, self._owner)
                 self._ending.note(outcome)
             self.inform()
-            self._services.bots.forget(self._lobby.id)
+            self._services.bots.forget(self.lobby.id)
+
+    def _start_upkeep(
+        self, table: Table, times: list[int] | None, pauses: Sequence[Pause] = ()
+    ) -> None:
+        if goes_on_by_itself(self.lobby) or table.match.forfeited:
+            self._keep_up().start(table, times, pauses)
+
+    def _keep_up(self) -> Upkeep:
+        """What goes on by itself, from now on."""
+        if self._upkeep is None:
+            self._upkeep = Upkeep(self, self._services, self._owner)
+            self._play.bots = self._upkeep.bots
+        return self._upkeep

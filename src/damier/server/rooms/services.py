@@ -1,20 +1,24 @@
 """What the rooms of one node share: settings, storage, other nodes, bots, games, time, tasks."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from time import time
+from dataclasses import dataclass, field
+from time import perf_counter, time
 
 from damier import catalogue
 from damier.catalogue import Game
 from damier.match import Rules
+from damier.server.archive import Records
 from damier.server.cluster import Membership
+from damier.server.limits import Bans, SharedLimits
 from damier.server.metrics import Metrics
 from damier.server.settings import Settings
-from damier.server.storage import MatchStore
+from damier.server.storage import MatchStore, StoredLobby
 from damier.server.tasks import Tasks
+from damier.server.traces import Traces
 from damier.server.webhooks import Notices
 
 from .bot_pool import BotPool
+from .fault_log import FaultLog
 
 
 def milliseconds_now() -> int:
@@ -33,6 +37,21 @@ class Services:
     bots: BotPool
     notices: Notices
     tasks: Tasks
+    records: Records
+    bans: Bans
+    limits: SharedLimits
+    traces: Traces | None = None
+    """Spans, where somebody asked for them."""
     now: Callable[[], int] = milliseconds_now
     find_game: Callable[[Rules], Game | None] = catalogue.find_under
     """The game with exactly these rules, if it is installed."""
+    faults: FaultLog = field(default_factory=FaultLog)
+
+    def note_move(
+        self, lobby: StoredLobby, begun: float, appended: float, trace: str | None
+    ) -> None:
+        """Something that changed a match is kept, and everybody was told. Times are of
+        `perf_counter`."""
+        self.metrics.move.observe(perf_counter() - begun)
+        if self.traces is not None:
+            self.traces.note_move(lobby.id, lobby.rules.game_id, begun, appended, trace)

@@ -4,9 +4,11 @@ It is told what happened and hands in jobs, so that what comes of it is appended
 anything else.
 """
 
+from collections.abc import Sequence
+
 from damier.match import AnyEntry
 from damier.protocol.table import Table
-from damier.server.storage import StoredLobby
+from damier.server.storage import NEVER, Pause, StoredLobby
 
 from .bot_seats import BotSeats
 from .clocks import Clocks, movers, open_timeout
@@ -22,7 +24,7 @@ class Upkeep(Part[RoomPort]):
 
     def __init__(self, room: RoomPort, services: Services, owner: RoomOwner) -> None:
         super().__init__(room, services)
-        self.bots = BotSeats(room, services)
+        self.bots = BotSeats(room, services, owner)
         self.clocks = Clocks(room, services, self.bots.is_person)
         self._notices = TurnNotices(room, services, owner)
 
@@ -31,19 +33,32 @@ class Upkeep(Part[RoomPort]):
         """Whether something goes on that needs the room in memory."""
         return self.bots.are_thinking or self.clocks.is_set
 
-    def start(self, table: Table, times: list[int] | None = None) -> None:
+    def start(
+        self, table: Table, times: list[int] | None = None, pauses: Sequence[Pause] = ()
+    ) -> None:
         """The table is there, from the start or from storage: `times` are those of its lines."""
         if self._room.lobby.clock is None:
             self.bots.note(table.match.record.entries)
         else:
-            self.clocks.start(table, times, self.bots.note)
+            self.clocks.start(table, times, pauses, self.bots.note)
         self.see_to_turns()
 
     def follow(self, entries: tuple[AnyEntry, ...], table: Table, at: int) -> None:
-        """These entries were appended, here or on another node."""
+        """These entries were appended."""
         self.bots.note(entries)
         if table.match.outcome is None:
             self.clocks.advance(table, at)
+
+    def due_after(self, table: Table, at: int) -> int | None:
+        """When something happens by itself, should this table come to be at this time: at once,
+        where a bot is to act."""
+        if table.match.outcome is not None:
+            return NEVER
+        to_move = movers(table, table.match.state, ())
+        if open_timeout(table) is not None or not all(map(self.bots.is_person, to_move)):
+            return at
+        due = self.clocks.due_after(table, at)
+        return NEVER if due is None else due
 
     def see_to_turns(self) -> None:
         """Whoever is a bot and may act thinks; whoever is away and may act is told."""

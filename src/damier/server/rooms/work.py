@@ -28,11 +28,13 @@ TRANSITIONS: dict[Activity, tuple[Activity, ...]] = {
 class Work:
     """The queue of one room."""
 
-    __slots__ = ("activity", "waiting")
+    __slots__ = ("activity", "is_halted", "waiting")
 
     def __init__(self) -> None:
         self.waiting: deque[Wish] = deque()
         self.activity: Activity = IDLE
+        self.is_halted = False
+        """Whether nothing more is begun here: another node will."""
 
     @property
     def is_idle(self) -> bool:
@@ -42,6 +44,11 @@ class Work:
     @property
     def is_closed(self) -> bool:
         return self.activity is CLOSED
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is being appended or read."""
+        return self.activity is APPENDING or self.activity is READING
 
     def put(self, wish: Wish) -> None:
         """Have this done after everything else; in a closed room nothing is done."""
@@ -55,7 +62,14 @@ class Work:
 
     def take(self) -> Wish | None:
         """The next thing to do, if it can be begun now."""
-        return self.waiting.popleft() if self.waiting and self.activity is IDLE else None
+        can_begin = self.activity is IDLE and not self.is_halted
+        return self.waiting.popleft() if self.waiting and can_begin else None
+
+    def retire(self) -> list[tuple[Connection, bytes]]:
+        """Do nothing more. Who had still something to be done, and what: another node will."""
+        waiting = list(self.waiting)
+        self.go_to(CLOSED)
+        return [(asker, wish) for asker, wish, _ in waiting if asker and isinstance(wish, bytes)]
 
     def go_to(self, activity: Activity) -> None:
         """Be about something else."""

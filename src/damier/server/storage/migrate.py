@@ -7,7 +7,7 @@ adapter runs the text in one transaction with its own driver, so none needs a se
 from importlib.resources import as_file, files
 from io import StringIO
 
-NEWEST = "first"
+NEWEST = "operators"
 """The last step. Known here, so that a server whose tables are current need not load Alembic."""
 
 CURRENT_VERSION = "SELECT version_num FROM alembic_version"

@@ -8,7 +8,8 @@ written together lies together in storage, and one page is written instead of ma
 """
 
 import re
-from base64 import urlsafe_b64encode
+from base64 import b64encode, urlsafe_b64encode
+from collections.abc import Collection
 from hashlib import sha256
 from secrets import token_urlsafe
 from typing import Any, Literal
@@ -17,15 +18,18 @@ from msgspec.structs import replace
 
 from damier.core import Outcome, PlayerId, Value
 from damier.match import Rules
-from damier.protocol.wire import ClockRule, LobbyState, SeatKey, SeatKind, Starts
+from damier.protocol.wire import ClockRule, LobbyState, RematchOffer, SeatKey, SeatKind, Starts
 
 TOKEN_BYTES = 18
 """A multiple of three, so that base 64 comes out even."""
 ID_BYTES = 9
 ORDERED_DIGITS = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz"
 """Of base 64, in the order in which databases sort text."""
-TIME_SHIFTS = range(36, -1, -6)
-"""Seven digits hold the milliseconds of 139 years."""
+TIME_DIGITS = 7
+"""So many hold the milliseconds of 139 years."""
+IN_ORDER = bytes.maketrans(
+    b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/", ORDERED_DIGITS.encode()
+)
 STAMPED = re.compile(r"([A-Za-z0-9_-]{7})\..*", re.DOTALL)
 
 
@@ -43,6 +47,10 @@ class StoredSeat(Value):
     webhook: str | None = None
     webhook_secret: str | None = None
     """What notices to it are signed with; addresses given long ago have none."""
+    automated: bool = False
+    """Whether a program plays here over the wire, in a person's place."""
+    helped: bool = False
+    """Whether a bot has advised this seat, or played for it."""
 
 
 class StoredLobby(Value):
@@ -62,6 +70,22 @@ class StoredLobby(Value):
     created: int = 0
     revision: int = 0
     starts: Starts = "host"
+    help: bool | None = None
+    """Whether bots may help people, where somebody has said so."""
+    offer: RematchOffer | None = None
+
+    @property
+    def has_help(self) -> bool:
+        """Whether bots may help people: not against other people, unless that was asked for."""
+        if self.help is not None:
+            return self.help
+        kinds = [seat.kind for seat in self.seats]
+        return len(kinds) - kinds.count("bot") < 2
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The players who are persons."""
+        return tuple(seat.player for seat in self.seats if seat.kind == "human")
 
     @property
     def is_full(self) -> bool:
@@ -71,6 +95,10 @@ class StoredLobby(Value):
     def starts_now(self) -> bool:
         """Whether nobody need start it: every seat is taken, and no host is waited for."""
         return self.starts == "full" and self.state == "waiting" and self.is_full
+
+    def starts_with(self, present: Collection[str | None]) -> bool:
+        """Whether nobody is waited for, with these people there."""
+        return self.state == "waiting" and self.is_full and set(self.people) <= set(present)
 
     def seat(self, player: str) -> StoredSeat:
         return next(seat for seat in self.seats if seat.player == player)
@@ -91,6 +119,8 @@ class StoredLine(Value):
     seq: int
     at: int
     line: bytes
+    due: int | None = None
+    """When something happens after it by itself, as lease.py says; not told when it is read."""
 
 
 class StoredChat(Value):
@@ -112,10 +142,34 @@ class Report(Value):
     reason: str
     chat: tuple[StoredChat, ...] = ()
 
+    def without(self, player: str) -> "Report | None":
+        """What is left of it without this player: nothing, if it is by or about them."""
+        if player in (self.reporter, self.about):
+            return None
+        return replace(self, chat=tuple(said for said in self.chat if said.speaker != player))
+
+
+class FiledReport(Report):
+    """A report as whoever runs the server finds it."""
+
+    number: int = 0
+    closed: int | None = None
+    """When it was looked after."""
+
+
+class Ban(Value):
+    """A network from which nobody may ask: an address is the smallest one."""
+
+    network: str
+    at: int
+    ends: int | None = None
+    """When it is over; never, if that is not said."""
+    reason: str = ""
+
 
 def stamp(now: int) -> str:
     """The time in milliseconds as databases sort it."""
-    return "".join([ORDERED_DIGITS[now >> shift & 63] for shift in TIME_SHIFTS])
+    return b64encode((now << 6).to_bytes(6, "big"))[:TIME_DIGITS].translate(IN_ORDER).decode()
 
 
 def token_hash(token: str) -> str:

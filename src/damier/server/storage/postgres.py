@@ -1,63 +1,63 @@
 """Storage in PostgreSQL, for any number of nodes.
 
-One task writes all records of this node, many matches in one transaction; a line that is there
-already refuses its own append and no other. Everything else goes through a small pool.
+Records are appended by postgres_writer.py, leases kept by postgres_leases.py. Everything goes
+through a small pool.
 """
 
 import asyncio
 import logging
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from typing import Any, TypeVar
+from collections.abc import Sequence
+from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
 
 from damier.server.error import StorageFailed
 
+from .lease import Lease
 from .migrate import CURRENT_VERSION, migration
 from .model import StoredLine, StoredLobby
-from .port import OnAppended
-from .query import Query, lobby_row, postgres_queries, seat_rows
-from .sql import SqlStore, failure
-
-T = TypeVar("T")
-
-FAILURES = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
-"""What the driver raises where the database is away, is lost or refuses."""
+from .port import OnAppended, owner_changed
+from .postgres_driver import FAILURES, driver_errors_as_failures
+from .postgres_leases import PostgresLeases
+from .postgres_lobbies import EPOCH, statement
+from .postgres_writer import PostgresWriter
+from .query import Query, postgres_queries
+from .sql import SqlStore
 
 log = logging.getLogger("damier.server")
 
 POOL = 8
-CONNECT_SECONDS = 5.0
+CONNECT_SECONDS = 10.0
+ANSWER_SECONDS = 10.0
+"""A database that does not answer for so long is taken for lost."""
+MIGRATION_SECONDS = 3600.0
+SESSION = {"idle_in_transaction_session_timeout": "5000"}
+"""A node that is cut off in the middle of a transaction may not keep what it has locked."""
 CLOSE_SECONDS = 2.0
 MIGRATION_LOCK = 0x0DA41E12
 """Nodes that start together make the tables one after the other."""
 
-APPEND = """
-INSERT INTO lines (match_id, seq, at, line)
-SELECT * FROM unnest($1::text[], $2::int[], $3::bigint[], $4::text[])
-ON CONFLICT DO NOTHING RETURNING match_id
-"""
-
-Waiting = tuple[str, Sequence[StoredLine], OnAppended]
-
 
 class PostgresStore(SqlStore):
-    """A pool, and a task that appends."""
+    """A pool, and what writes through it."""
 
     def __init__(self, url: str) -> None:
         self._url = url
         super().__init__(postgres_queries())
-        self._waiting: list[Waiting] = []
-        self._wake = asyncio.Event()
-        self._writer: asyncio.Task[None] | None = None
-        self._is_closing = False
+        self.leases = PostgresLeases()
+        self._writer: PostgresWriter | None = None
 
     async def open(self) -> None:
         """Connect, and make or bring up to date the tables."""
         try:
             self._pool = await asyncpg.create_pool(
-                self._url, min_size=0, max_size=POOL, timeout=CONNECT_SECONDS
+                self._url,
+                min_size=0,
+                max_size=POOL,
+                timeout=CONNECT_SECONDS,
+                command_timeout=ANSWER_SECONDS,
+                reset=_keep_session,
+                server_settings=SESSION,
             )
             async with self._pool.acquire() as connection, connection.transaction():
                 await connection.execute(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
@@ -65,135 +65,84 @@ class PostgresStore(SqlStore):
                 current = await connection.fetchval(CURRENT_VERSION) if known else None
                 steps = migration("postgresql", current)
                 if steps:
-                    await connection.execute(steps)
+                    await connection.execute(steps, timeout=MIGRATION_SECONDS)
+            await self.leases.open(self._url, self._pool)
         except FAILURES as error:
             raise StorageFailed(f"postgresql: {error}") from None
-        self._writer = asyncio.create_task(self._write())
+        self._writer = PostgresWriter(self._pool)
 
     async def close(self) -> None:
         """Write all that waits, then let go."""
-        self._is_closing = True
-        self._wake.set()
         if self._writer is not None:
-            await self._writer
+            await self._writer.close()
+            self.leases.close()
             try:
                 await asyncio.wait_for(self._pool.close(), CLOSE_SECONDS)
             except TimeoutError:  # a database that is gone closes no connection
                 self._pool.terminate()
 
-    def append(self, match_id: str, lines: Sequence[StoredLine], on_appended: OnAppended) -> None:
-        """Append the lines unless the first of them is there already."""
-        self._waiting.append((match_id, lines, on_appended))
-        self._wake.set()
+    def append(
+        self,
+        match_id: str,
+        lines: Sequence[StoredLine],
+        on_appended: OnAppended,
+        epoch: int | None = None,
+    ) -> None:
+        """Append the lines unless the first of them is there already, or the epoch is over."""
+        assert self._writer is not None, "the database is not open"
+        self._writer.enqueue((match_id, lines, on_appended, epoch))
 
     async def put_lobby(
         self,
         lobby: StoredLobby,
         before: StoredLobby | None = None,
         lines: Sequence[StoredLine] = (),
+        lease: Lease | None = None,
     ) -> bool:
         """Store a lobby whose revision follows the stored one; its seats, where they changed."""
-        queries = self._queries
-        query = queries.changed_lobby if lobby.revision else queries.new_lobby
-        row = lobby_row(lobby)
-        try:
-            with _driver_errors_as_failures():
-                async with self._pool.acquire() as connection, connection.transaction():
-                    status = await connection.execute(query.text, *query.parameters(**row))
-                    if status.endswith(" 0"):
-                        return False
-                    parameters = [
-                        queries.seat.parameters(**seat) for seat in seat_rows(lobby, before)
-                    ]
-                    if parameters:
-                        await connection.executemany(queries.seat.text, parameters)
-                    if lines:
-                        won = await connection.fetch(APPEND, *_columns([(lobby.id, lines)]))
-                        if len(won) != len(lines):
-                            raise _Conflict
-        except _Conflict:
-            return False
-        return True
+        text, parameters = statement(lobby, before, lines, lease)
+        with driver_errors_as_failures():
+            try:
+                if await self._pool.fetchval(text, *parameters):
+                    return True
+            except asyncpg.UniqueViolationError:  # somebody else wrote its lines first
+                return False
+            epoch = None
+            if lobby.revision and lease is not None:
+                epoch = await self._pool.fetchval(EPOCH, lobby.id)
+        if epoch is not None and lease is not None and epoch != lease.epoch:
+            raise owner_changed(lobby.id)
+        return False
 
     async def delete(self, lobby_id: str) -> None:
-        with _driver_errors_as_failures():
-            async with self._pool.acquire() as connection, connection.transaction():
-                for query in self._queries.deletions:
-                    await connection.execute(query.text, *query.parameters(lobby_id=lobby_id))
-
-    # Appending
-
-    async def _write(self) -> None:
-        while self._waiting or not self._is_closing:
-            if not self._waiting:
-                self._wake.clear()
-                await self._wake.wait()
-                continue
-            batch = self._next_batch()
-            for on_appended, answer in await self._write_batch(batch):
-                try:
-                    on_appended(answer)
-                except Exception:  # one that fails must not keep the others waiting
-                    log.exception("whoever waited for a write could not be told")
-
-    def _next_batch(self) -> list[Waiting]:
-        """All that waits, but of each match only the first: what follows must see it there."""
-        batch: dict[str, Waiting] = {}
-        later: list[Waiting] = []
-        for waiting in self._waiting:
-            if waiting[0] in batch:
-                later.append(waiting)
-            else:
-                batch[waiting[0]] = waiting
-        self._waiting = later
-        # The same order on every node: no deadlock.
-        return [batch[match_id] for match_id in sorted(batch)]
-
-    async def _write_batch(self, batch: list[Waiting]) -> list[tuple[OnAppended, bool | Exception]]:
-        """All in one transaction. The first line of an append decides about the rest of it."""
-        try:
-            async with self._pool.acquire() as connection, connection.transaction():
-                firsts = await connection.fetch(
-                    APPEND, *_columns((match_id, lines[:1]) for match_id, lines, _ in batch)
-                )
-                won = {row[0] for row in firsts}
-                rest = [(m, lines[1:]) for m, lines, _ in batch if m in won and len(lines) > 1]
-                if rest:
-                    await connection.fetch(APPEND, *_columns(rest))
-        except Exception as error:  # whatever it is, whoever waits must hear of it
-            failed = failure(error)
-            return [(on_appended, failed) for _, _, on_appended in batch]
-        return [(on_appended, match_id in won) for match_id, _, on_appended in batch]
+        await self._transact(self._queries.deletions, lobby_id=lobby_id)
 
     # Asking
 
-    async def _execute(self, query: Query, **values: Any) -> None:
-        with _driver_errors_as_failures():
-            await self._pool.execute(query.text, *query.parameters(**values))
+    async def _execute(self, query: Query, **values: Any) -> int:
+        with driver_errors_as_failures():
+            return _changed(await self._pool.execute(query.text, *query.parameters(**values)))
+
+    async def _transact(self, queries: Sequence[Query], **values: Any) -> int:
+        first, *others = [(query.text, query.parameters(**values)) for query in queries]
+        with driver_errors_as_failures():
+            async with self._pool.acquire() as connection, connection.transaction():
+                number = _changed(await connection.execute(first[0], *first[1]))
+                for text, parameters in others if number else ():
+                    await connection.execute(text, *parameters)
+        return number
 
     async def _rows(self, query: Query, **values: Any) -> list[Any]:
-        with _driver_errors_as_failures():
+        with driver_errors_as_failures():
             rows: list[Any] = await self._pool.fetch(query.text, *query.parameters(**values))
         return rows
 
 
-@contextmanager
-def _driver_errors_as_failures() -> Iterator[None]:
-    try:
-        yield
-    except FAILURES as error:
-        raise failure(error) from None
+def _changed(status: str) -> int:
+    """How many rows a command has changed, by what PostgreSQL says of it: `UPDATE 3`."""
+    return int(status.rpartition(" ")[2])
 
 
-class _Conflict(Exception):
-    """Lines that somebody else wrote first: the lobby that came with them is not stored either."""
-
-
-def _columns(appends: Any) -> tuple[list[str], list[int], list[int], list[str]]:
-    rows = [(match_id, line) for match_id, lines in appends for line in lines]
-    return (
-        [match_id for match_id, _ in rows],
-        [line.seq for _, line in rows],
-        [line.at for _, line in rows],
-        [line.line.decode() for _, line in rows],
-    )
+async def _keep_session(connection: Any) -> None:
+    """Nothing here changes a session: a connection goes back to its pool as it is, without the
+    round trip that asyncpg would spend on resetting it. Open transactions it ends itself."""

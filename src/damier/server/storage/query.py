@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.dialects.postgresql import asyncpg
 from sqlalchemy.engine import Dialect
@@ -16,8 +16,9 @@ from sqlalchemy.sql import ClauseElement
 
 from damier.core import encode
 
+from .lease import Lease
 from .model import StoredLobby
-from .schema import chat, lines, lobbies, reports, seats
+from .schema import TO_ARCHIVE, bans, chat, lines, lobbies, pauses, reports, seats
 
 MOST_HASHES = 100
 """How many seats a device may ask about at once."""
@@ -43,7 +44,8 @@ class Queries:
 
     def __init__(self, dialect: Dialect) -> None:
         upsert = (sqlite if dialect.name == "sqlite" else postgresql).insert
-        columns = ("id", "revision", "state", "visibility", "game_id", "created", "body")
+        columns = ["id", "revision", "state", "visibility", "game_id", "created", "body"]
+        columns += ["owner", "epoch"]
 
         def compiled(statement: ClauseElement) -> Query:
             done: Any = statement.compile(
@@ -83,6 +85,29 @@ class Queries:
         self.open_lobbies_of_game = compiled(
             waiting.where(lobbies.c.game_id == bindparam("game_id")).order_by(*newest).limit(limit)
         )
+        self.in_state = compiled(
+            body.where(lobbies.c.state == bindparam("state")).order_by(*newest).limit(limit)
+        )
+        self.finished = compiled(
+            select(lobbies.c.id)
+            .where(lobbies.c.state == "over", lobbies.c.created < bindparam("before"))
+            .order_by(lobbies.c.created)
+            .limit(limit)
+        )
+        self.to_archive = compiled(
+            select(lobbies.c.id)
+            .where(TO_ARCHIVE, lobbies.c.created < bindparam("before"))
+            .order_by(lobbies.c.created)
+            .limit(limit)
+        )
+        self.archived = compiled(
+            select(lobbies.c.archived).where(lobbies.c.id == bindparam("lobby_id"))
+        )
+        self.move_out = compiled(
+            update(lobbies)
+            .where(lobbies.c.id == bindparam("lobby_id"), TO_ARCHIVE)
+            .values(archived=bindparam("archived"))
+        )
         self.running = compiled(body.where(lobbies.c.state == "playing"))
         hashes: list[Any] = [bindparam(f"hash_{number}") for number in range(MOST_HASHES)]
         opened = select(seats.c.lobby_id).where(seats.c.token_hash.in_(hashes))
@@ -99,8 +124,11 @@ class Queries:
                 (seats, seats.c.lobby_id),
                 (lines, lines.c.match_id),
                 (chat, chat.c.lobby_id),
+                (pauses, pauses.c.match_id),
             )
         )
+        self.clearing = self.deletions[2:]
+        """What is deleted of a match whose record is archived: its lines, its chat, its pauses."""
         self.lines = compiled(
             select(lines.c.seq, lines.c.at, lines.c.line)
             .where(lines.c.match_id == bindparam("match_id"))
@@ -116,8 +144,42 @@ class Queries:
             .order_by(chat.c.id.desc())
             .limit(limit)
         )
-        self.report = compiled(insert(reports).inline().values(body=bindparam("body")))
-        self.reports = compiled(select(reports.c.body).order_by(reports.c.id.desc()).limit(limit))
+        self.chat_rows = compiled(select(chat.c.id, chat.c.body).where(chat.c.lobby_id == of_lobby))
+        self.unsay = compiled(delete(chat).where(chat.c.id == bindparam("row_id")))
+        filed = ("body", "at", "lobby_id")
+        self.report = compiled(
+            insert(reports).inline().values({name: bindparam(name) for name in filed})
+        )
+        row = select(reports.c.id, reports.c.body, reports.c.closed)
+        newest_reports = row.order_by(reports.c.id.desc()).limit(limit)
+        self.reports = compiled(newest_reports)
+        self.open_reports = compiled(newest_reports.where(reports.c.closed.is_(None)))
+        self.reports_of = compiled(row.where(reports.c.lobby_id == of_lobby))
+        of_report = reports.c.id == bindparam("row_id")
+        self.close_report = compiled(
+            update(reports)
+            .where(of_report, reports.c.closed.is_(None))
+            .values(closed=bindparam("closed"))
+        )
+        self.rewrite_report = compiled(
+            update(reports).where(of_report).values(body=bindparam("body"))
+        )
+        self.delete_report = compiled(delete(reports).where(of_report))
+        self.forget_reports = compiled(delete(reports).where(reports.c.at < bindparam("before")))
+        ban = upsert(bans).values({column.name: bindparam(column.name) for column in bans.c})
+        self.ban = compiled(
+            ban.on_conflict_do_update(
+                index_elements=["network"],
+                set_={name: ban.excluded[name] for name in ("at", "ends", "reason")},
+            )
+        )
+        self.unban = compiled(delete(bans).where(bans.c.network == bindparam("network")))
+        self.bans = compiled(
+            select(bans.c.network, bans.c.at, bans.c.ends, bans.c.reason)
+            .where(or_(bans.c.ends.is_(None), bans.c.ends > bindparam("now")))
+            .order_by(bans.c.at.desc())
+        )
+        self.forget_bans = compiled(delete(bans).where(bans.c.ends <= bindparam("now")))
 
 
 def sqlite_queries() -> Queries:
@@ -128,9 +190,11 @@ def postgres_queries() -> Queries:
     return Queries(asyncpg.dialect())  # type: ignore[no-untyped-call]
 
 
-def lobby_row(lobby: StoredLobby) -> dict[str, Any]:
-    """A lobby as the parameters of its statements."""
+def lobby_row(lobby: StoredLobby, lease: Lease | None = None) -> dict[str, Any]:
+    """A lobby as the parameters of its statements; a new one has its owner from the start."""
     return {
+        "owner": lease.node if lease is not None else None,
+        "epoch": lease.epoch if lease is not None else 0,
         "id": lobby.id,
         "lobby_id": lobby.id,
         "revision": lobby.revision,

@@ -10,12 +10,15 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    text,
 )
 
 metadata = MetaData()
 
 RowId = BigInteger().with_variant(Integer, "sqlite")
 """SQLite numbers rows by itself only where the type is INTEGER."""
+
+TO_ARCHIVE = text("state = 'over' AND archived IS NULL")
 
 lobbies = Table(
     "lobbies",
@@ -27,7 +30,12 @@ lobbies = Table(
     Column("game_id", String(64), nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("body", Text, nullable=False),
+    Column("owner", String(16)),
+    Column("epoch", Integer, nullable=False, server_default="0"),
+    Column("archived", String(64)),
     Index("lobbies_by_state", "state", "visibility", "created"),
+    Index("lobbies_by_owner", "owner"),
+    Index("lobbies_to_archive", "created", sqlite_where=TO_ARCHIVE, postgresql_where=TO_ARCHIVE),
 )
 
 seats = Table(
@@ -50,7 +58,25 @@ lines = Table(
     Column("seq", Integer, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("line", Text, nullable=False),
+    Column("due", BigInteger),
     PrimaryKeyConstraint("match_id", "seq"),
+)
+
+nodes = Table(
+    "nodes",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("renewed", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+)
+
+pauses = Table(
+    "pauses",
+    metadata,
+    Column("match_id", String(32), nullable=False),
+    Column("began", BigInteger, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    PrimaryKeyConstraint("match_id", "began"),
 )
 
 chat = Table(
@@ -67,4 +93,17 @@ reports = Table(
     metadata,
     Column("id", RowId, primary_key=True),
     Column("body", Text, nullable=False),
+    Column("at", BigInteger),
+    Column("lobby_id", String(32)),
+    Column("closed", BigInteger),
+    Index("reports_by_lobby", "lobby_id"),
+)
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("network", String(64), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("ends", BigInteger),
+    Column("reason", Text, nullable=False),
 )

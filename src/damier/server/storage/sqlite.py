@@ -6,7 +6,7 @@ here are not read again, since nobody else writes the file.
 
 import asyncio
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -15,12 +15,14 @@ from typing import Any
 from damier.server.error import StorageFailed
 
 from .file_lock import FileLock
+from .lease import Lease
 from .migrate import CURRENT_VERSION, migration
 from .model import StoredLine, StoredLobby
 from .port import OnAppended
 from .query import Query, lobby_row, seat_rows, sqlite_queries
 from .sql import SqlStore, failure
-from .sqlite_writer import Row, SqliteWriter, insert, rows_of
+from .sqlite_leases import SqliteLeases
+from .sqlite_writer import Row, SqliteWriter, Write, insert, rows_of
 from .wal import Disk, sync_folder
 
 BUSY_SECONDS = 2.0
@@ -38,6 +40,9 @@ class SqliteStore(SqlStore):
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="damier-read")
         self._lock = FileLock(path)
         self._remembered: dict[str, StoredLobby] = {}
+        self.observe_sync: Callable[[float], None] = lambda seconds: None
+        """Told how long the disk took each time; set before the file is opened."""
+        self.leases = SqliteLeases(self._read, self._write, self.lobby)
 
     async def open(self) -> None:
         """Make or bring up to date the tables."""
@@ -45,7 +50,9 @@ class SqliteStore(SqlStore):
         try:
             connection = await self._loop.run_in_executor(None, self._connect_and_migrate)
             self._readable = await self._loop.run_in_executor(self._reader, self._connect)
-            self._writer = SqliteWriter(connection, Disk(self.path, self._connect()))
+            self._writer = SqliteWriter(
+                connection, Disk(self.path, self._connect(), self.observe_sync)
+            )
         except (OSError, sqlite3.Error) as error:
             self._lock.release()
             raise StorageFailed(f"{self.path}: {error}", path=str(self.path)) from None
@@ -65,8 +72,14 @@ class SqliteStore(SqlStore):
         assert self._writer is not None, "the file is not open"
         return self._writer
 
-    def append(self, match_id: str, lines: Sequence[StoredLine], on_appended: OnAppended) -> None:
-        """Append the lines unless the first of them is there already."""
+    def append(
+        self,
+        match_id: str,
+        lines: Sequence[StoredLine],
+        on_appended: OnAppended,
+        epoch: int | None = None,
+    ) -> None:
+        """Append the lines unless the first of them is there already. Nobody else can own it."""
         self.writer.enqueue((rows_of(match_id, lines), on_appended))
 
     async def put_lobby(
@@ -74,6 +87,7 @@ class SqliteStore(SqlStore):
         lobby: StoredLobby,
         before: StoredLobby | None = None,
         lines: Sequence[StoredLine] = (),
+        lease: Lease | None = None,
     ) -> bool:
         """Store a lobby whose revision follows the stored one; its seats, where they changed."""
         rows = rows_of(lobby.id, lines)
@@ -90,12 +104,8 @@ class SqliteStore(SqlStore):
         return is_stored
 
     async def delete(self, lobby_id: str) -> None:
-        def delete_rows(connection: sqlite3.Connection) -> None:
-            for query in self._queries.deletions:
-                connection.execute(query.text, query.parameters(lobby_id=lobby_id))
-
         self._remembered.pop(lobby_id, None)
-        await self.writer.submit(delete_rows)
+        await self._transact(self._queries.deletions, lobby_id=lobby_id)
 
     async def lobby(self, lobby_id: str) -> StoredLobby | None:
         """The lobby as it was last written here; the file is asked only for others."""
@@ -117,22 +127,35 @@ class SqliteStore(SqlStore):
             insert(connection, rows)
         return bool(changed)
 
-    async def _execute(self, query: Query, **values: Any) -> None:
-        parameters = query.parameters(**values)
-        await self.writer.submit(
-            lambda connection: connection.execute(query.text, parameters).rowcount
-        )
+    async def _execute(self, query: Query, **values: Any) -> int:
+        return await self._transact((query,), **values)
+
+    async def _transact(self, queries: Sequence[Query], **values: Any) -> int:
+        first, *others = [(query.text, query.parameters(**values)) for query in queries]
+
+        def change(connection: sqlite3.Connection) -> int:
+            number = connection.execute(*first).rowcount
+            for each in others if number else ():
+                connection.execute(*each)
+            return number
+
+        changed: int = await self.writer.submit(change)
+        return changed
 
     async def _rows(self, query: Query, **values: Any) -> list[Any]:
-        parameters = query.parameters(**values)
+        return await self._read(query.text, query.parameters(**values))
 
+    async def _read(self, text: str, parameters: Sequence[Any]) -> list[Any]:
         def read() -> list[Any]:
-            return self._readable.execute(query.text, parameters).fetchall()
+            return self._readable.execute(text, parameters).fetchall()
 
         try:
             return await self._loop.run_in_executor(self._reader, read)
         except sqlite3.Error as error:
             raise failure(error) from None
+
+    async def _write(self, write: Write) -> Any:
+        return await self.writer.submit(write)
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(

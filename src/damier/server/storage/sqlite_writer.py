@@ -21,7 +21,7 @@ from .wal import Disk
 log = logging.getLogger("damier.server")
 
 Write = Callable[[sqlite3.Connection], Any]
-Row = tuple[str, int, int, str]
+Row = tuple[str, int, int, str, int | None]
 Waiting = tuple[list[Row] | Write, OnAppended]
 """Rows to append, or something else to write, and who is told when the disk has it."""
 
@@ -170,7 +170,7 @@ class _Conflict(Exception):
 
 
 def rows_of(match_id: str, lines: Sequence[StoredLine]) -> list[Row]:
-    return [(match_id, line.seq, line.at, line.line.decode()) for line in lines]
+    return [(match_id, line.seq, line.at, line.line.decode(), line.due) for line in lines]
 
 
 def insert(connection: sqlite3.Connection, rows: list[Row]) -> None:
@@ -186,8 +186,8 @@ def insert(connection: sqlite3.Connection, rows: list[Row]) -> None:
 
 @cache
 def _insertion(count: int) -> str:
-    rows = ", ".join(["(?, ?, ?, ?)"] * count)
-    return f"INSERT INTO lines (match_id, seq, at, line) VALUES {rows} ON CONFLICT DO NOTHING"
+    rows = ", ".join(["(?, ?, ?, ?, ?)"] * count)
+    return f"INSERT INTO lines (match_id, seq, at, line, due) VALUES {rows} ON CONFLICT DO NOTHING"
 
 
 def _answer(error: Exception) -> Any:

@@ -20,7 +20,14 @@ Answer = Callable[[OSError | None], None]
 class Disk:
     """The log of one file."""
 
-    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
+    def __init__(
+        self,
+        path: Path,
+        connection: sqlite3.Connection,
+        observe: Callable[[float], None] = lambda seconds: None,
+    ) -> None:
+        self._observe = observe
+        self._since = 0.0
         self._loop = asyncio.get_running_loop()
         self._log = os.open(f"{path}-wal", os.O_RDWR)
         self._connection = connection
@@ -50,9 +57,11 @@ class Disk:
     def _ask(self) -> None:
         self._in_flight, self._asked = self._asked, []
         self._at_rest.clear()
+        self._since = self._loop.time()
         self._sync.ask()
 
     def _on_answer(self, error: OSError | None) -> None:
+        self._observe(self._loop.time() - self._since)
         # After a failure nobody knows what the disk has, and a second try may lie.
         self._broken = self._broken or error
         told, self._in_flight = self._in_flight, []

@@ -6,23 +6,17 @@ waits for at the end; the default executor is the disk's. Who calls is post.py.
 """
 
 import asyncio
-import socket
 from contextlib import suppress
-from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from ipaddress import ip_address
 from threading import Thread
 from urllib.parse import SplitResult, urlsplit
 
 from damier.core import InvalidData
+from damier.net import address_in, addresses_of, is_public
 
 LONGEST_URL = 500
 LOOKUPS = 4
 """Names that are looked up at once; a resolver that hangs holds no more threads than that."""
-
-GLOBAL_UNICAST = IPv6Network("2000::/3")
-TRANSLATED = IPv6Network("64:ff9b::/96")
-"""An IPv4 address in its last 32 bits, for networks that speak only IPv6."""
-
-Address = IPv4Address | IPv6Address
 
 
 class PrivateAddress(OSError):
@@ -61,41 +55,13 @@ def host_and_port(parts: SplitResult) -> tuple[str, int]:
     return parts.hostname, parts.port or (443 if parts.scheme == "https" else 80)
 
 
-def is_public(address: Address) -> bool:
-    """Whether this is an address of the public network. One that wraps another is what it wraps."""
-    if isinstance(address, IPv4Address):
-        return address.is_global and not address.is_multicast
-    if address.ipv4_mapped is not None:
-        return is_public(address.ipv4_mapped)
-    if address in TRANSLATED:
-        return is_public(IPv4Address(int(address) & 0xFFFFFFFF))
-    if address not in GLOBAL_UNICAST:
-        return False
-    if address.sixtofour is not None:
-        return is_public(address.sixtofour)
-    if address.teredo is not None:
-        return all(is_public(wrapped) for wrapped in address.teredo)
-    return address.is_global
-
-
 def _may_be_public(host: str) -> bool:
     """What a host says of itself: a number is judged at once, a name when it is called."""
-    address = _as_number(host)
+    address = address_in(host)
     if address is not None:
         return is_public(address)
     name = host.rstrip(".").lower()
     return name != "localhost" and not name.endswith(".localhost")
-
-
-def _as_number(host: str) -> Address | None:
-    try:
-        return ip_address(host)
-    except ValueError:
-        pass
-    try:  # 127.1, 0x7f000001 and 2130706433 are all one address to those who connect
-        return IPv4Address(socket.inet_aton(host))
-    except (OSError, ValueError):
-        return None
 
 
 class Lookup:
@@ -138,9 +104,3 @@ class Lookup:
 
         Thread(target=look_up, name="damier-lookup", daemon=True).start()
         return await done
-
-
-def addresses_of(host: str, port: int) -> list[str]:
-    """What the system's resolver says, each once."""
-    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    return list(dict.fromkeys(str(one[4][0]) for one in found))

@@ -57,7 +57,11 @@ class Notices:
     ) -> None:
         """Tell this player, and do not mind if nobody listens."""
         if self._waiting >= MOST_WAITING:
-            log.warning("a turn notice of %s is not sent: too many are waiting", lobby.id)
+            log.warning(
+                "a turn notice of %s is not sent: too many are waiting",
+                lobby.id,
+                extra={"lobby": lobby.id},
+            )
             return
         self._waiting += 1
         try:
@@ -79,13 +83,14 @@ class Notices:
             await asyncio.sleep(uniform(0.5, 1.0) * pause)
             if not is_wanted() or await self._try(lobby.id, seat, notice_id, body, now() // 1000):
                 return
-        log.info("a turn notice of %s was given up", lobby.id)
+        log.info("a turn notice of %s was given up", lobby.id, extra={"lobby": lobby.id})
 
     async def _try(
         self, lobby_id: str, seat: StoredSeat, notice_id: str, body: bytes, at: int
     ) -> bool:
         """Whether that is the end of it: taken, or not wanted."""
         assert seat.webhook is not None
+        extra = {"lobby": lobby_id}
         headers = {
             "Content-Type": "application/json",
             "webhook-id": notice_id,
@@ -100,12 +105,13 @@ class Notices:
                     self._lookup, seat.webhook, headers, body, allows_private=allows_private
                 )
         except PrivateAddress as error:
-            log.info("a turn notice of %s is not sent: %s", lobby_id, error)
+            log.info("a turn notice of %s is not sent: %s", lobby_id, error, extra=extra)
             return True
         except OSError as error:
-            log.info("a turn notice of %s was not delivered: %s", lobby_id, error or "too slow")
+            told = error or "too slow"
+            log.info("a turn notice of %s was not delivered: %s", lobby_id, told, extra=extra)
             return False
         if 200 <= status < 300:
             return True
-        log.info("a turn notice of %s was answered with %d", lobby_id, status)
+        log.info("a turn notice of %s was answered with %d", lobby_id, status, extra=extra)
         return status < 500 and status not in WORTH_ANOTHER_TRY

@@ -2,7 +2,7 @@
 
 from .admission import Admission
 from .asgi import serve_socket
-from .handshake import asking_address, is_own_origin
+from .handshake import is_own_origin
 from .message_reader import LARGEST_FRAME
 from .protocol import Stoppable, WebSocketProtocol
 
@@ -11,7 +11,6 @@ __all__ = [
     "Admission",
     "Stoppable",
     "WebSocketProtocol",
-    "asking_address",
     "is_own_origin",
     "serve_socket",
 ]

@@ -5,9 +5,17 @@ from typing import Protocol
 
 from damier.core import DamierError
 from damier.match import OtherRules
-from damier.server.error import StorageFailed, TooMany
+from damier.server.error import (
+    Banned,
+    DrainingNode,
+    OwnerChanged,
+    RulesMissing,
+    StorageFailed,
+    TooMany,
+)
 from damier.server.lobbies import viewer_of
-from damier.server.rooms import CLOSE_TRY_AGAIN, Connection, Room, Rooms, Stage
+from damier.server.rooms import CLOSE_TRY_AGAIN, Connection, Place, Room, Rooms, Stage
+from damier.server.storage import StoredLobby
 
 from .write_batch import WriteBatch
 
@@ -33,8 +41,9 @@ class Admission:
         self._rooms = rooms
         self.settings = rooms.services.settings
         self.metrics = rooms.services.metrics
-        self.sockets: dict[str, int] = {}
-        """How many each address has open."""
+        self.limits = rooms.services.limits
+        self._bans = rooms.services.bans
+        self.connections: set[Connection] = set()
         self.listeners: set[Beating] = set()
         self.askers: dict[str, int] = {}
         """How many connections each address has that are no sockets, or not yet."""
@@ -44,6 +53,16 @@ class Admission:
         """Run on this event loop from now on."""
         self.loop = self._rooms.services.tasks.loop
         self.writes = WriteBatch(self.loop)
+
+    def check_socket(self, address: str) -> None:
+        """Refuse whoever asks for a socket of a node that leaves, since another node answers; and
+        an address that has as many as it may, or may have none."""
+        cluster = self._rooms.services.cluster
+        if cluster.is_draining:
+            raise DrainingNode("this node stops; another one answers")
+        if cluster.has_lapsed and not cluster.is_alone:
+            raise StorageFailed("this node does not reach its database; another one may")
+        self.limits.check_socket(address)
 
     def add_asking(self, asking: Asking) -> None:
         """A connection has come. Whoever holds too many gets no more; behind a balancer, which all
@@ -69,14 +88,20 @@ class Admission:
         for asking in list(self.asking):
             asking.beat(now)
 
-    def add_socket(self, address: str) -> None:
-        """A socket was opened from this address."""
-        self.sockets[address] = self.sockets.get(address, 0) + 1
+    def add_socket(self, connection: Connection) -> None:
+        """A socket was opened."""
+        self.connections.add(connection)
+        self.limits.sockets.add(connection.address)
 
-    def remove_socket(self, address: str) -> None:
-        self.sockets[address] -= 1
-        if not self.sockets[address]:
-            del self.sockets[address]
+    def remove_socket(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+        self.limits.sockets.remove(connection.address)
+
+    def close_banned(self) -> None:
+        """Somebody may be banned by now: nobody who is stays."""
+        for connection in list(self.connections):
+            if self._bans.is_banned(connection.address):
+                connection.fail(Banned("whoever runs this server has banned your address"))
 
     def beat(self, now: float) -> None:
         """Ask the silent connections whether they live, and close those that nobody needs."""
@@ -88,9 +113,7 @@ class Admission:
         """Bring a new connection to its seat; at once where the room is open."""
         room = self._rooms.find(lobby_id)
         if room is not None and not self._may_be_behind(room, token):
-            self._seat(connection, room, token)
-            if self.settings.redis:
-                self._rooms.refresher.look_again(room)
+            self._seat(connection, room, room.lobby, token)
         else:
             waiting = self._seat_later(connection, lobby_id, token)
             self._rooms.services.tasks.spawn(waiting)
@@ -107,30 +130,35 @@ class Admission:
 
     async def _seat_later(self, connection: Connection, lobby_id: str, token: str | None) -> None:
         try:
-            room = await self._rooms.room(lobby_id)
-            if self._may_be_behind(room, token):
-                await self._rooms.refresher.refresh(room)
-        except StorageFailed as error:
+            place = await self._rooms.place(lobby_id)
+            if isinstance(place, Room) and self._may_be_behind(place, token):
+                await self._rooms.refresher.refresh(place)
+            lobby = place.lobby
+        except (DrainingNode, OwnerChanged) as error:
+            connection.send_away(error)
+        except (RulesMissing, StorageFailed) as error:
             connection.fail(error, CLOSE_TRY_AGAIN)
         except DamierError as error:
             connection.fail(error)
         except Exception:
-            log.exception("%s could not be opened", lobby_id)
+            log.exception("could not be opened", extra={"lobby": lobby_id})
             connection.fail(StorageFailed("the lobby could not be opened"), CLOSE_TRY_AGAIN)
         else:
-            self._seat(connection, room, token)
+            self._seat(connection, place, lobby, token)
 
-    def _seat(self, connection: Connection, room: Room, token: str | None) -> None:
+    def _seat(
+        self, connection: Connection, place: Place, lobby: StoredLobby, token: str | None
+    ) -> None:
         """To the seat that the token opens, or among those who watch."""
         if connection.stage is not Stage.OPENING:
             return
         try:
-            viewer = viewer_of(room.lobby, token)
-            if room.table is None and room.lobby.state == "over":
+            viewer = viewer_of(lobby, token)
+            if isinstance(place, Room) and place.table is None and lobby.state == "over":
                 raise OtherRules(
                     "made under rules that are no longer installed; its record can be read"
                 )
         except DamierError as error:
             connection.fail(error)
         else:
-            connection.seat(room, viewer)
+            connection.seat(place, viewer)

@@ -51,7 +51,7 @@ async def serve_socket(admission: Admission, scope: Scope, receive: Receive, sen
     try:
         handshake = check_request(
             admission.settings,
-            admission.sockets,
+            admission.check_socket,
             path=_target(scope),
             host=headers.get("host"),
             origin=headers.get("origin"),
@@ -69,14 +69,14 @@ async def serve_socket(admission: Admission, scope: Scope, receive: Receive, sen
     connection = carrier.connection = Connection(
         carrier, handshake.address, rate, rate * 4, handshake.wording
     )
-    admission.add_socket(handshake.address)
+    admission.add_socket(connection)
     sending = asyncio.create_task(_send_all(carrier, send))
     try:
         admission.welcome(connection, handshake.lobby_id, handshake.token)
         await _receive_all(connection, receive)
     finally:
         connection.close()
-        admission.remove_socket(handshake.address)
+        admission.remove_socket(connection)
         await asyncio.wait([sending], timeout=1.0)
         sending.cancel()
         carrier.connection = None  # no reference cycle: both are freed at once

@@ -5,13 +5,14 @@ The seat's token comes in the list of subprotocols, never in an address, where l
 
 import re
 from base64 import b64encode
-from collections.abc import Mapping
+from collections.abc import Callable
 from hashlib import sha1
 from typing import NamedTuple
 from urllib.parse import parse_qsl, urlsplit
 
 from damier.protocol.wire import SUBPROTOCOL, Wording
-from damier.server.error import ServerError, TooMany, UnknownPage, UpgradeRequired, WrongOrigin
+from damier.server.error import ServerError, UnknownPage, UpgradeRequired, WrongOrigin
+from damier.server.limits import asking_address
 from damier.server.request_head import Head, tokens
 from damier.server.settings import Settings
 
@@ -66,13 +67,13 @@ def check_handshake(head: Head) -> str:
 
 
 def accept(
-    settings: Settings, open_sockets: Mapping[str, int], head: Head, peer: str
+    settings: Settings, check_address: Callable[[str], None], head: Head, peer: str
 ) -> tuple[Handshake, bytes]:
     """Who asks for a socket by this request, and the bytes that open it."""
     key = check_handshake(head)
     handshake = check_request(
         settings,
-        open_sockets,
+        check_address,
         path=head.target,
         host=head.headers.get("host"),
         origin=head.headers.get("origin"),
@@ -85,7 +86,7 @@ def accept(
 
 def check_request(
     settings: Settings,
-    open_sockets: Mapping[str, int],
+    check_address: Callable[[str], None],
     *,
     path: str,
     host: str | None,
@@ -94,7 +95,7 @@ def check_request(
     forwarded: str | None,
     peer: str,
 ) -> Handshake:
-    """Who asks for a socket, or why there is none. `open_sockets` counts those of each address."""
+    """Who asks for a socket, or why there is none. `check_address` refuses who may have no more."""
     found = PATH.fullmatch(path.partition("?")[0])
     if found is None:
         raise UnknownPage("sockets are at /lobbies/{id}/ws")
@@ -105,16 +106,14 @@ def check_request(
         raise WrongSubprotocol(f"the subprotocol is {SUBPROTOCOL}")
     tokens = [name for name in protocols if name.startswith(TOKEN_PREFIX)]
     address = asking_address(settings.trust_proxy, peer, forwarded)
-    limit = settings.sockets_per_address
-    if limit and open_sockets.get(address, 0) >= limit:
-        raise TooMany(f"at most {limit} sockets from one address")
+    check_address(address)
     token = tokens[0].removeprefix(TOKEN_PREFIX) if tokens else None
     return Handshake(found[1], token, address, wording_of(path))
 
 
 def wording_of(path: str) -> Wording | None:
-    """The language that the address asks for: `?lang=fr`, with `&shared=true&board=true` as in a
-    message."""
+    """The language that the address asks for: `?lang=fr`, with `&shared=true&board=true&scene=true`
+    as in a message."""
     query = path.partition("?")[2]
     if not query:
         return None
@@ -122,7 +121,8 @@ def wording_of(path: str) -> Wording | None:
     language = asked.get("lang", "")
     if LANGUAGE.fullmatch(language) is None:
         return None
-    return Wording(language, asked.get("shared") == "true", asked.get("board") == "true")
+    wanted = (asked.get(name) == "true" for name in ("shared", "board", "scene"))
+    return Wording(language, *wanted)
 
 
 def is_own_origin(allowed: tuple[str, ...], origin: str | None, host: str | None) -> bool:
@@ -135,10 +135,3 @@ def is_own_origin(allowed: tuple[str, ...], origin: str | None, host: str | None
         return bool(host) and urlsplit(origin).netloc == host
     except ValueError:
         return False
-
-
-def asking_address(trusts_proxy: bool, peer: str, forwarded: str | None) -> str:
-    """Who asks: the other end, or whom a trusted balancer names last."""
-    if trusts_proxy and forwarded:
-        return forwarded.rpartition(",")[2].strip() or peer
-    return peer

@@ -98,7 +98,7 @@ class WebSocketProtocol(asyncio.Protocol):
         self._is_closing = True
         if self.connection is not None:
             self.admission.listeners.discard(self)
-            self.admission.remove_socket(self.connection.address)
+            self.admission.remove_socket(self.connection)
             self.connection.close()
             self.connection = None  # no reference cycle: both are freed at once
 
@@ -197,7 +197,8 @@ class WebSocketProtocol(asyncio.Protocol):
         """Open the socket that this request asks for, or say why not; then read what came after."""
         admission = self.admission
         try:
-            handshake, answer = accept(admission.settings, admission.sockets, head, self._peer)
+            check = admission.check_socket
+            handshake, answer = accept(admission.settings, check, head, self._peer)
         except ServerError as error:
             admission.metrics.refused_connections += 1
             self._write(refusal(error))
@@ -210,12 +211,11 @@ class WebSocketProtocol(asyncio.Protocol):
 
     def _welcome(self, handshake: Handshake) -> None:
         """Somebody is there from here on."""
-        admission, address = self.admission, handshake.address
-        rate = admission.settings.messages_per_second
-        self.connection = Connection(self, address, rate, rate * 4, handshake.wording)
+        admission, rate = self.admission, self.admission.settings.messages_per_second
+        self.connection = Connection(self, handshake.address, rate, rate * 4, handshake.wording)
         self.last_heard = monotonic()
         self._transport.set_write_buffer_limits(high=MOST_UNREAD // 4)
-        admission.add_socket(address)
+        admission.add_socket(self.connection)
         admission.listeners.add(self)
         admission.welcome(self.connection, handshake.lobby_id, handshake.token)
 

@@ -3,7 +3,19 @@ const OFTEN = 700;
 
 const by = (id) => document.getElementById(id);
 const made = (tag, text = "", more = {}) => Object.assign(document.createElement(tag), { textContent: text }, more);
-const pretty = (value) => JSON.stringify(value, null, 1);
+const WIDE = 60; // letters of a line that holds a whole value
+
+/** A value as text: what is short or a plain list on one line, so that a board is as many lines as it has rows. */
+function pretty(value, inset = "") {
+  const line = JSON.stringify(value);
+  const parts = value !== null && typeof value === "object" ? Object.entries(value) : [];
+  const isPlainList = Array.isArray(value) && parts.every(([, part]) => part === null || typeof part !== "object");
+  if (line.length <= WIDE || isPlainList || parts.length === 0) return line;
+  const [opens, closes] = Array.isArray(value) ? "[]" : "{}";
+  const deeper = `${inset} `;
+  const lines = parts.map(([name, part]) => `${deeper}${Array.isArray(value) ? "" : `${JSON.stringify(name)}: `}${pretty(part, deeper)}`);
+  return `${opens}\n${lines.join(",\n")}\n${inset}${closes}`;
+}
 
 let chosen = location.hash.slice(1);
 let at = null; // null follows the match
@@ -26,9 +38,9 @@ async function tried(work) {
 }
 
 async function refreshed() {
-  const { lobbies, broken } = await asked("/dev/lobbies");
-  by("broken").hidden = broken.length === 0;
-  by("broken").replaceChildren(made("h2", "Games that do not load"), ...broken.map((error) => made("pre", error.message)));
+  const { lobbies, broken, faults } = await asked("/dev/lobbies");
+  list("broken", "Games that do not load; what was good before goes on", broken);
+  list("faults", "Games that failed in play", faults);
   if (!lobbies.some(({ id }) => id === chosen)) {
     chosen = (lobbies.find(({ state }) => state !== "waiting") ?? lobbies[0])?.id ?? "";
     at = null;
@@ -39,6 +51,14 @@ async function refreshed() {
   by("nothing").hidden = isPlayed;
   by("panel").hidden = !isPlayed;
   if (isPlayed) show(await asked(`/dev/lobbies/${chosen}${at === null ? "" : `?at=${at}`}`));
+}
+
+function list(id, title, messages) {
+  by(id).hidden = messages.length === 0;
+  const told = JSON.stringify(messages);
+  if (by(id).dataset.told === told) return; // whoever copies from it is not disturbed
+  by(id).dataset.told = told;
+  by(id).replaceChildren(made("h2", title), ...messages.map((message) => made("pre", message)));
 }
 
 function show(panel) {
@@ -53,6 +73,7 @@ function show(panel) {
     column("State", panel.state, null, panel, true),
     ...Object.entries(panel.views).map(([viewer, view]) => column(viewer, view, viewer, panel, false)),
   );
+  list("logged", "What hooks logged at this moment", panel.logged);
   by("entries").replaceChildren(
     ...panel.entries.map((entry) => {
       const line = made("li", JSON.stringify(entry));
@@ -67,6 +88,7 @@ function column(title, value, viewer, panel, isSecret) {
   section.setAttribute("aria-label", title);
   section.append(made("h2", title), made("pre", pretty(value), { className: isSecret ? "secret" : "" }));
   if (viewer === null) return section;
+  if (viewer in panel.scenes) section.append(made("h3", "Scene"), made("pre", panel.scenes[viewer]));
   if (viewer in panel.legal) section.append(...chances(viewer, panel));
   section.append(made("h3", "Told last"), made("pre", pretty(panel.told[viewer])));
   return section;
@@ -128,7 +150,10 @@ by("branch").onclick = () =>
 
 /** A server that starts anew after a change is simply asked again. */
 async function follow() {
-  await refreshed().catch(() => undefined);
+  await refreshed().then(
+    () => list("trouble", "", []),
+    (error) => list("trouble", "This match cannot be shown", error instanceof TypeError ? [] : [error.message]),
+  );
   setTimeout(follow, OFTEN);
 }
 void follow();

@@ -6,7 +6,7 @@ from damier.core import Value, encode
 from damier.match import events, moments, written
 from damier.protocol.table import Lookback, Table, look_back
 from damier.protocol.wire import Lobby
-from damier.server.error import WrongState
+from damier.server.error import RulesMissing, WrongState
 from damier.server.rooms import Rooms
 from damier.server.storage import MOST_HASHES, token_hash
 
@@ -21,7 +21,7 @@ class OwnMatch(Value):
     your_turn: bool
 
 
-class Archive:
+class LookBacks:
     """Looks back for one node."""
 
     def __init__(self, rooms: Rooms) -> None:
@@ -33,25 +33,26 @@ class Archive:
         viewer = viewer_of(lobby, token)
         if lobby.state == "waiting":
             raise WrongState("no match has been played here yet", state=lobby.state)
-        table = await self._rooms.newest_table(lobby_id)
+        table = await self._rooms.look.newest(lobby_id)
         if table is None:
             if (await self._rooms.lobby(lobby_id)).state != "over":
-                raise WrongState("its record can be read when it is over", state="playing")
-            return b"".join(
-                line.line + b"\n" for line in await self._rooms.services.store.lines(lobby_id)
-            )
+                raise RulesMissing("its record can be read once its rules are installed")
+            lines = await self._rooms.services.records.lines(lobby_id)
+            return b"".join(line.line + b"\n" for line in lines)
         if table.match.outcome is not None:
             return written(table.match.record)
         return seen_record(table, viewer)
 
-    async def replay(self, lobby_id: str, token: str | None, language: str) -> Lookback:
+    async def replay(
+        self, lobby_id: str, token: str | None, language: str, has_scenes: bool = False
+    ) -> Lookback:
         """The match so far, as the asker has seen it."""
         viewer = viewer_of(await self._rooms.lobby(lobby_id), token)
-        table = await self._rooms.newest_table(lobby_id)
+        table = await self._rooms.look.newest(lobby_id)
         if table is None:
             state = (await self._rooms.lobby(lobby_id)).state
             raise WrongState("there is no match to look back at", state=state)
-        return look_back(table.game, table.match, viewer, table.texts(language))
+        return look_back(table.game, table.match, viewer, table.texts(language), has_scenes)
 
     async def matches(self, tokens: Sequence[str]) -> list[OwnMatch]:
         """The lobbies of this device."""
@@ -62,8 +63,8 @@ class Archive:
             seat = next(seat for seat in lobby.seats if seat.token_hash in hashes)
             turn = False
             if lobby.state == "playing":
-                room = await self._rooms.room(lobby.id)
-                turn = room.table is not None and bool(room.table.legal(seat.player))
+                table = await self._rooms.look.known(lobby)
+                turn = table is not None and bool(table.legal(seat.player))
             own.append(
                 OwnMatch(lobby=self._rooms.public(lobby), player=seat.player, your_turn=turn)
             )
