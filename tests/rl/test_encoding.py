@@ -6,8 +6,9 @@ import pytest
 
 from damier import catalogue
 from damier.core import InvalidData, SeededRandom
-from damier.rl.encoding import Encoding, chosen_config, encoding_of
+from damier.rl.encoding import chosen_config, encoding_of
 from damier.rl.generic import GenericEncoding
+from damier.rl.port import Encoding
 from damier.testing import matches
 from tests.rl.small import GAMES
 
@@ -23,6 +24,7 @@ def made(game_id: str, kind: str, config: Any) -> Encoding:
     return encoding_of(game, config) if kind == "own" else GenericEncoding(game.engine, config)
 
 
+@pytest.mark.filterwarnings("ignore:.*leave fields open:UserWarning")
 @pytest.mark.parametrize(("game_id", "kind"), LEARNERS)
 def test_twins_look_alike_to_a_learner(game_id: str, kind: str) -> None:
     """Law 6: two states that a player may not tell apart give the same numbers and the same mask,
@@ -123,14 +125,38 @@ def test_a_generic_encoding_reads_a_board_sign_by_sign() -> None:
 
 
 def test_actions_that_types_leave_open_go_by_their_place_among_the_valid() -> None:
-    game = catalogue.load("piscari")
-    encoding = GenericEncoding(game.engine, chosen_config(game))
-    state = game.engine.init(chosen_config(game, options={"first": "blue"}))
-    view = game.engine.get_player_view(state, "player_1")
-    valid = game.engine.get_valid_actions(state, "player_1")
-    assert list(encoding.numbers(view, valid, "player_1")) == [0]
+    """And are warned of: an index then means something else in every position."""
+    game = catalogue.load("triple-triad")
+    config = chosen_config(game, preset="tournament")
+    with pytest.warns(UserWarning, match="its meaning shifts"):
+        encoding = GenericEncoding(game.engine, config)
+    state = game.engine.init(config)
+    player = state.current_player_id
+    view = game.engine.get_player_view(state, player)
+    valid = game.engine.get_valid_actions(state, player)
+    assert list(encoding.numbers(view, valid, player)) == list(range(45))
     assert encoding.label(0) == "valid action 0"
-    assert encoding.action_count == 18
+    assert encoding.action_count >= 45
+
+
+def test_names_of_a_pattern_that_allows_few_have_an_index_each() -> None:
+    game = catalogue.load("connect-four")
+    encoding = GenericEncoding(game.engine, chosen_config(game))
+    assert [encoding.label(number) for number in range(9)] == [f"drop {c}" for c in "abcdefghi"]
+    state = game.engine.init(chosen_config(game))
+    valid = game.engine.get_valid_actions(state, "player_1")
+    view = game.engine.get_player_view(state, "player_1")
+    assert list(encoding.numbers(view, valid[3:], "player_1")) == [3, 4, 5, 6]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_an_index_of_ours_means_one_thing(game_id: str) -> None:
+    """No game of ours falls back to places in a list, which would warn, and no two indices are
+    called the same."""
+    game = catalogue.load(game_id)
+    encoding = encoding_of(game, chosen_config(game))
+    labels = [encoding.label(number) for number in range(encoding.action_count)]
+    assert len(set(labels)) == len(labels)
 
 
 def test_options_go_by_either_name_and_wrong_ones_are_refused() -> None:

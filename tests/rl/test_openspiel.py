@@ -17,9 +17,10 @@ UNIFORM = pyspiel.UniformProbabilitySampler(0.0, 1.0)
 
 
 def dealt(name: str, deal: int = 3, **params: Any) -> Any:
+    """The first position after a deal, whose draws this number chooses."""
     state = pyspiel.load_game(name, params).new_initial_state()
-    if state.is_chance_node():
-        state.apply_action(deal)
+    while state.is_chance_node():
+        state.apply_action(deal % len(state.chance_outcomes()))
     return state
 
 

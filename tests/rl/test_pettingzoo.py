@@ -53,7 +53,7 @@ def test_the_board_is_drawn_as_text() -> None:
     table.step(4)
     assert "x" in str(table.render()).lower()
     with pytest.raises(InvalidData, match="ansi"):
-        env("tic-tac-toe-py", render_mode="human")
+        env("tic-tac-toe-py", render_mode="film")
 
 
 def test_games_played_turn_by_turn_have_no_parallel_form() -> None:

@@ -4,16 +4,18 @@ import numpy as np
 import pytest
 
 from damier.core import InvalidData
+from damier.rl.batch import OneByOne
 from damier.rl.pettingzoo import env
 from damier.rl.playing import NotAnAction
-from damier.rl.vector import VectorEnv
+from damier.rl.vector import VectorEnv, drawn
 
 
 def test_each_match_steps_as_it_would_alone() -> None:
     many = VectorEnv("piscari", 8)
     step = many.reset(seed=3)
     alone = env("piscari")
-    seeds = [match._last_seed for match in many.matches]
+    assert isinstance(many.batch, OneByOne)
+    seeds = [match._last_seed for match in many.batch.matches]
     alone.reset(seed=int(seeds[5]))
     generator = np.random.default_rng(1)
     while not step.terminated[5]:
@@ -51,3 +53,15 @@ def test_what_may_not_be_played_is_refused() -> None:
         many.step(np.array([0, 99]))
     with pytest.raises(InvalidData):
         VectorEnv("tic-tac-toe-py", 0)
+
+
+def test_of_what_a_mask_allows_each_index_is_as_likely_as_the_next() -> None:
+    masks = np.zeros((4, 6), np.int8)
+    masks[0, 2] = masks[1, :] = masks[2, [0, 5]] = masks[3, [1, 3, 4]] = 1
+    generator, counts = np.random.default_rng(1), np.zeros((4, 6), int)
+    for _ in range(3_000):
+        chosen = drawn(masks, generator)
+        counts[np.arange(4), chosen] += 1
+    assert not counts[masks == 0].any()
+    expected = 3_000.0 * masks / masks.sum(axis=1, keepdims=True)
+    assert (np.abs(counts - expected) < 6 * np.sqrt(expected + 1)).all()

@@ -6,16 +6,16 @@ entity lie in each zone, with what the viewer has learnt; grids and tops go plac
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import combinations_with_replacement, product
 from typing import Any
 
 from msgspec import UNSET
 
 from damier.bundle import BundleEngine
-from damier.bundle.format import ParamSpec, Term, VerbSpec, ZoneSpec, numbers_of
-from damier.bundle.state import BundleView
+from damier.bundle.format import CounterSpec, ParamSpec, Term, VerbSpec, ZoneSpec, numbers_of
+from damier.bundle.state import BundleView, SecondView
 
-from .form import HIGHEST
+from .port import HIGHEST
 
 HIDDEN_CHOICES = 8
 """Cards of a hidden zone that a verb may tell apart: by place."""
@@ -37,6 +37,13 @@ class BundleEncoding:
         self.phases = tuple(phase.id for phase in bundle.phases)
         self.verbs = tuple(verb.name for verb in bundle.verbs)
         self.zone_named = {zone.name: zone for zone in bundle.zones}
+        self.traits = {
+            trait: dict.fromkeys(e.traits[trait] for e in bundle.entities if trait in e.traits)
+            for entity in bundle.entities
+            for trait in entity.traits
+        }
+        self.has_owners = any(self.zone_named[entity.zone].per_player for entity in bundle.entities)
+        self.counters, self.dice, self.options = bundle.counters, bundle.dice, bundle.options
         keys = [key for verb in bundle.verbs for key in self._keys(verb)]
         self.numbers_of = {key: number for number, key in enumerate(keys)}
         self.keys = tuple(keys)
@@ -62,13 +69,35 @@ class BundleEncoding:
             case "EntityKind":
                 values = [n for n in self.entities if param.kind in (None, self.kinds[n])]
             case "Id":
-                values = list(self.entities)
-                if not self._is_in_sight(param):
-                    values += [f"hidden {place}" for place in range(HIDDEN_CHOICES)]
+                values = [*self.entities, *self._hidden(param)]
+            case "Number":
+                values = list(range(param.least, param.most + 1))
+            case "Cell":
+                values = list(self._cells(param.board))
+            case "Trait":
+                values = list(self.traits[param.trait])
+            case "Word":
+                values = list(param.words)
+            case "Ids":
+                held = [*self.entities, *self._hidden(param)]
+                counts = range(param.least, param.most + 1)
+                values = [
+                    chosen for n in counts for chosen in combinations_with_replacement(held, n)
+                ]
         return [*values, UNASKED] if param.when else values
+
+    def _hidden(self, param: ParamSpec) -> list[str]:
+        in_sight = self._is_in_sight(param)
+        return [] if in_sight else [f"hidden {place}" for place in range(HIDDEN_CHOICES)]
+
+    def _cells(self, board: str) -> tuple[str, ...]:
+        graph = self.zone_named[board].graph
+        return graph.cells if graph is not None else ()
 
     def _is_in_sight(self, param: ParamSpec) -> bool:
         """Whether who acts can name every card that this parameter may mean."""
+        if param.source is not None:
+            return not param.source.origin.hidden
         zone = self.zone_named.get(param.zone or "")
         if zone is None:
             return False
@@ -93,10 +122,17 @@ class BundleEncoding:
     ) -> Any:
         if value is UNSET:
             return UNASKED
-        if param.type in ("u8", "EntityKind"):
+        if isinstance(value, tuple):
+            keys = [self._card(handle, view, hidden) for handle in value]
+            order = {key: place for place, key in enumerate((*self.entities, *self._hidden(param)))}
+            return tuple(sorted(keys, key=order.__getitem__))
+        if param.type not in ("Id", "PlayerId"):
             return value
         if param.type == "PlayerId":
             return (self.players.index(value) - seat) % len(self.players)
+        return self._card(value, view, hidden)
+
+    def _card(self, value: str, view: BundleView, hidden: dict[str, str]) -> str:
         named = view.cards.get(value) or view.known.get(value)
         if named is not None:
             return named
@@ -113,6 +149,10 @@ class BundleEncoding:
         seat = self.players.index(player_id)
         around = (*self.players[seat:], *self.players[:seat])
         entity_of = {**view.known, **view.cards}
+        owners: dict[str | None, int] = {}
+        if isinstance(view, SecondView) and self.has_owners:
+            owners = {None: 0}
+            owners.update((handle, around.index(who) + 1) for handle, who in view.owners.items())
         row = [int(view.current_player_id == player) for player in around]
         row += [int(view.turn.phase == phase) for phase in self.phases]
         row += [int(verb in view.used) for verb in self.verbs]
@@ -124,12 +164,43 @@ class BundleEncoding:
             shown = view.zones[zone.name]
             for part in [shown[player] for player in around] if zone.per_player else [shown]:
                 row += self._zone(zone, part, entity_of)
+                if zone.is_board and owners:
+                    row += [owners.get(handle, 0) for line in part for handle in line]
+        if isinstance(view, SecondView):
+            row += self._numbers(view, around)
         return row
+
+    def _numbers(self, view: SecondView, around: Sequence[str]) -> list[int]:
+        """Counters and dice; players by their distance from who looks, cells by their place."""
+        row: list[int] = []
+        for counter in self.counters:
+            shown = view.counters[counter.name]
+            if counter.per == "player":
+                values = [shown[player] for player in around]
+            else:
+                values = list(shown.values()) if counter.per else [shown]
+            row += [self._number(counter, value, around) for value in values]
+        for dice in self.dice:
+            row += view.dice[dice.name]
+        for option in self.options:
+            value = view.options[option.name]
+            row.append(option.words.index(value) if option.words else int(value))
+        return row
+
+    def _number(self, counter: CounterSpec, value: Any, around: Sequence[str]) -> int:
+        if counter.type == "number":
+            return min(HIGHEST, max(-HIGHEST, int(value)))
+        if value is None:
+            return 0
+        names = around if counter.type == "player" else self.entities
+        if counter.type == "cell":
+            names = self._cells(counter.board)
+        return min(HIGHEST, names.index(value) + 1)
 
     def _zone(self, zone: ZoneSpec, shown: Any, entity_of: dict[str, str]) -> list[int]:
         if zone.shape == "flag":
             return [int(bool(shown))]
-        if zone.shape == "grid":
+        if zone.is_board:
             cells = [handle for line in shown for handle in line]
             return [bit for handle in cells for bit in self._one(entity_of.get(handle))]
         counts = [0] * (len(self.entities) + 1)

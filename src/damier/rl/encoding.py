@@ -1,52 +1,53 @@
-"""A game as numbers: each action an index, each view a row of small integers.
+"""A game as numbers: each action an index, each view a row of small integers, as port.py has it.
 
-An encoding is given views and valid actions, never a state, so it cannot show what its player may
-not know. A game brings its own in `encoding.py` beside its rules; bundles share the one in
+A game brings its own encoding in `encoding.py` beside its rules; bundles share the one in
 bundle.py; any other game is encoded by generic.py. No numpy here: games run where there is none.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Protocol
+from typing import Any, Literal, cast
 
+from damier import catalogue
 from damier.bundle import BundleEngine
 from damier.catalogue import Game, game_from_source
 from damier.core import InvalidData, encode, plain
 
-LOWEST, HIGHEST = -128, 127
-"""What an entry of an observation can hold: a signed byte."""
+from .planes import TurnedEncoding
+from .port import Encoding, PlaneEncoding
 
 PACKAGE = "package:"
 
 AGENTS = tuple(f"player_{seat}" for seat in range(1, 9))
 """Players go by the names that learners expect."""
 
-
-class Encoding(Protocol):
-    """How one game under one config looks to a learner."""
-
-    action_count: int
-    observation_size: int
-
-    def observation(self, view: Any, player_id: str) -> bytes | Sequence[int]:
-        """What this player sees, as so many signed bytes."""
-
-    def numbers(self, view: Any, valid_actions: Sequence[Any], player_id: str) -> Sequence[int]:
-        """The index of each valid action. Actions that are alike in all the player can see may
-        share one: the first of them stands for all."""
-
-    def label(self, number: int) -> str:
-        """An index in words."""
+Kind = Literal["row", "planes"]
+ROW: Kind = "row"
+PLANES: Kind = "planes"
+"""How an observation is laid out: one row, or planes of cells, turned to whoever looks."""
 
 
-def encoding_of(game: Game, config: Any) -> Encoding:
+def load_game(name: str) -> Game:
+    """A game of the catalogue by its id, or one from elsewhere: `folder:PATH`, `package:NAME`."""
+    return game_from_source(name) if ":" in name else catalogue.load(name)
+
+
+def encoding_of(game: Game, config: Any, kind: Kind = ROW) -> Encoding:
     """The encoding of this game under this config; its seed does not matter."""
+    if kind not in (ROW, PLANES):
+        raise InvalidData(f"no observation {kind!r}; there are row, planes", path="observation")
     if game.source is None:
-        return _made(game, config)
+        return _made(game, config, kind)
     settings = {**plain(config), "seed": 0}
-    return _kept(game.source, encode(settings).decode())
+    return _kept(game.source, encode(settings).decode(), kind)
+
+
+def shape_of(encoding: Encoding) -> tuple[int, ...]:
+    """An observation's shape."""
+    shape: tuple[int, ...] = getattr(encoding, "shape", (encoding.observation_size,))
+    return shape
 
 
 def chosen_config(
@@ -69,10 +70,18 @@ def chosen_config(
     return game.decode_config(plain(chosen))
 
 
+def turn_limit(turns: int | None) -> int | None:
+    """After how many actions a match is cut off, as it was asked for; 0 or None is where the game
+    itself says that no match goes on."""
+    if turns is not None and turns < 0:
+        raise InvalidData(f"no match ends after {turns} turns", path="max_turns")
+    return turns or None
+
+
 @lru_cache(maxsize=64)
-def _kept(source: str, settings: str) -> Encoding:
+def _kept(source: str, settings: str, kind: Kind) -> Encoding:
     game = game_from_source(source)
-    return _made(game, game.decode_config(settings))
+    return _made(game, game.decode_config(settings), kind)
 
 
 def capitals(game_id: str) -> str:
@@ -80,11 +89,22 @@ def capitals(game_id: str) -> str:
     return "".join(word.capitalize() for word in game_id.split("-"))
 
 
-def _made(game: Game, config: Any) -> Encoding:
+def _made(game: Game, config: Any, kind: Kind) -> Encoding:
+    encoding = _row_encoding(game, config)
+    if kind == ROW:
+        return encoding
+    if not hasattr(encoding, "planes"):
+        raise InvalidData(
+            f"{game.id} has no planes, only a row: its encoding declares none", path="observation"
+        )
+    return TurnedEncoding(cast(PlaneEncoding, encoding), config.player_ids)
+
+
+def _row_encoding(game: Game, config: Any) -> Encoding:
     from .bundle import BundleEncoding
     from .generic import GenericEncoding
 
-    own = _own_module(game)
+    own = own_module(game, "encoding")
     if own is not None:
         made: Encoding = own.encoding(game.engine, config)
         return made
@@ -93,9 +113,9 @@ def _made(game: Game, config: Any) -> Encoding:
     return GenericEncoding(game.engine, config)
 
 
-def _own_module(game: Game) -> Any:
-    """The module `encoding` beside the game's rules, if it has one."""
+def own_module(game: Game, kind: str) -> Any:
+    """The module of this name beside the game's rules, if it has one."""
     if game.source is None or not game.source.startswith(PACKAGE):
         return None
-    name = f"{game.source.removeprefix(PACKAGE)}.encoding"
+    name = f"{game.source.removeprefix(PACKAGE)}.{kind}"
     return import_module(name) if find_spec(name) else None

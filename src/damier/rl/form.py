@@ -10,7 +10,8 @@ from typing import Any, Protocol
 
 from msgspec import inspect
 
-LOWEST, HIGHEST = -128, 127
+from .port import HIGHEST, LOWEST
+
 MOST_WORDS = 256
 MOST_SIGNS = 8
 """A text of one length made of so few signs is a board, and goes sign by sign."""

@@ -1,11 +1,13 @@
 """The encoding of a game that brings none: read off its types, and off what random play shows.
 
-Actions whose fields are all finite (choices, flags, small numbers, players) get an index each; of
-others the index is their place among the valid ones, whose order is part of the contract.
+Actions whose fields are all finite (choices, flags, small numbers, players, texts of a pattern that
+allows few) get an index each; of others the index is their place among the valid ones, whose order
+is part of the contract, and a warning says so.
 Views become rows by the forms in form.py. Random matches with a fixed seed show what types do not
 say, such as the words of a free text; so the same game and options always give the same encoding.
 """
 
+import warnings
 from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Any
@@ -16,6 +18,7 @@ from msgspec import inspect
 from damier.catalogue import AnyEngine, Position, random_match
 from damier.core import PlayerId, SeededRandom, plain
 
+from .finite_text import finite_texts
 from .form import Form, form_of
 
 PROBES = 24
@@ -55,6 +58,12 @@ class GenericEncoding:
                 for player in self.players
             )
             self.action_count = SPARE * max(map(len, lists))
+            warnings.warn(
+                f"{engine.facts.id}: the types of its actions leave fields open, so that an index "
+                "is a place in the list of valid actions and its meaning shifts from move to move; "
+                "an encoding.py beside the rules gives each action an index of its own",
+                stacklevel=2,
+            )
 
     def observation(self, view: Any, player_id: str) -> Sequence[int]:
         seat = self.players.index(player_id)
@@ -122,4 +131,6 @@ def _domain(info: inspect.Type) -> Any:
             return range(least, most + 1)
         case inspect.StrType() if info == PLAYER:
             return PLAYER
+        case inspect.StrType(pattern=str(pattern)):
+            return finite_texts(pattern, MOST_ACTIONS)
     return None

@@ -1,30 +1,29 @@
 """A position of a match in OpenSpiel: the state, what led to it, and what each player knows by it.
 
 Moments never change and point to the one before, so a copy costs nothing. At a chance node the
-states that luck may make are listed; elsewhere a seat is to move. What a player knows is a chain
-of digests of what it saw, so that two moments agree exactly if the player cannot tell them apart.
+next draw is open (luck.py); elsewhere a seat is to move. What a player knows is the list of all
+that it did and saw change: two moments agree in it exactly if the player cannot tell them apart.
 """
 
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from hashlib import blake2b
-from typing import Any
-
-from msgspec.structs import replace
+from typing import Any, NamedTuple
 
 from damier.bots import mover, result
-from damier.catalogue import Game, game_from_source
-from damier.core import CHANCES_SAMPLED, SeededRandom, decode, encode
+from damier.catalogue import Game
+from damier.core import SeededRandom, decode, encode
+from damier.match import patch_between_json
 
-from .encoding import Encoding, encoding_of
+from .encoding import encoding_of
+from .luck import Draws, without_luck
+from .playing import LUCK, refused
+from .port import Encoding
 
-DEALS = 1_024
-"""Seeds that the deal is drawn from, each as likely as the next."""
-
-MOST_CHANCES = max(CHANCES_SAMPLED, 64)
 HANDLE = re.compile(r"§\d+")
+PUBLIC = -1
+"""Who only watches, where a seat is asked for."""
 
 
 @dataclass(frozen=True)
@@ -35,17 +34,36 @@ class Table:
     config: Any
     encoding: Encoding
     longest: int
+    remembers: bool = False
+    """Whether a moment keeps those that came of it: for solvers, which walk a whole tree again and
+    again. It is then as large as the tree."""
 
     @classmethod
-    def of(cls, game: Game, config: Any) -> "Table":
-        longest = game.engine.max_turns(config)
-        return cls(game, config, encoding_of(game, config), longest)
+    def of(cls, game: Game, config: Any, longest: int = 0, remembers: bool = False) -> "Table":
+        longest = longest or game.engine.max_turns(config)
+        return cls(game, config, encoding_of(game, config), longest, remembers)
 
     def first(self) -> "Moment":
-        """Before the deal, or the first position of a game without luck."""
-        if self.game.engine.facts.chance:
-            return Moment(self, None, chances=(1 / DEALS,) * DEALS)
-        return Moment(self, self.game.engine.init(self.config))
+        """The first position, or the first draw of the deal."""
+        return self.moment(Draws(self.game.engine, self.config))
+
+    def moment(self, draws: Draws, **place: Any) -> "Moment":
+        """What comes of these draws: a position, or a chance node for the next one."""
+        results, state = draws.outcome()
+        if results:
+            return Moment(self, draws.before, draws=draws, results=results, **place)
+        return Moment(self, state, **place)
+
+
+class Noticed(NamedTuple):
+    """One thing that a viewer did or saw, after all that came before it."""
+
+    before: "Noticed | None"
+    own: int
+    """The index that the viewer chose; -1 where it only saw what came of others and of luck."""
+    line: str
+    sight: str
+    moment: "Moment"
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,18 +72,24 @@ class Moment:
 
     table: Table
     state: Any
-    chances: tuple[float, ...] = ()
-    outcomes: tuple[Any, ...] = ()
-    """At a chance node after an action: the states it may come to."""
+    """At a chance node the position before; None while the deal is open."""
+    draws: Draws | None = None
+    results: int = 0
+    """At a chance node, how many equally likely results the draw has."""
     before: "Moment | None" = None
     number: int = -1
-    """The index by which it was reached from the moment before; chosen by `actor`."""
+    """The index by which it was reached from the moment before."""
+    since: "Moment | None" = None
+    """The last position before this, and the action that was taken there."""
     actor: int = -1
+    acted: int = -1
     length: int = 0
     is_sampled: bool = False
     """Whether it starts from a state that was sampled, and not from a deal."""
-    _known: dict[int, str] = field(default_factory=dict, repr=False)
+    _noticed: dict[int, Noticed] = field(default_factory=dict, repr=False)
     _views: dict[int, Any] = field(default_factory=dict, repr=False)
+    _texts: dict[int, str] = field(default_factory=dict, repr=False)
+    _after: "dict[int, Moment]" = field(default_factory=dict, repr=False)
 
     def __deepcopy__(self, memo: Any) -> "Moment":
         return self
@@ -78,52 +102,60 @@ class Moment:
             numbers.append(moment.number)
             moment = moment.before
         start = (encode(moment.state), moment.length) if moment.is_sampled else None
-        return _again, (self.table.game.source, encode(self.table.config), start, numbers[::-1])
+        table = self.table
+        return _again, (table.game, encode(table.config), table.longest, start, numbers[::-1])
 
     @cached_property
     def seat(self) -> int:
         """The seat that moves next; -1 where none does."""
-        player = mover(self.table.game.engine, self.state) if self.state is not None else None
+        if self.results:
+            return -1
+        player = mover(self.table.game.engine, self.state)
         return -1 if player is None else self.table.config.player_ids.index(player)
 
     @cached_property
     def is_terminal(self) -> bool:
-        if self.chances:
+        if self.results:
             return False
-        engine = self.table.game.engine
-        over: bool = engine.is_game_over(self.state)
+        over: bool = self.table.game.engine.is_game_over(self.state)
         return over or self.length >= self.table.longest
 
     def after(self, number: int) -> "Moment":
-        """What comes of a chance, or of an action of whoever moves."""
+        """What comes of a draw, or of an action of whoever moves."""
+        if not self.table.remembers:
+            return self._made(number)
+        known = self._after.get(number)
+        if known is None:
+            known = self._after[number] = self._made(number)
+        return known
+
+    def _made(self, number: int) -> "Moment":
         table = self.table
-        if self.chances and self.outcomes:
-            return Moment(
-                table, self.outcomes[number], before=self, number=number, length=self.length
-            )
-        engine = table.game.engine
-        if self.chances:
-            return Moment(
-                table, engine.init(replace(table.config, seed=number)), before=self, number=number
+        if self.draws is not None:
+            if not 0 <= number < self.results:
+                raise refused(number, LUCK, table.encoding, f"there are {self.results} results")
+            return table.moment(
+                self.draws.then(number),
+                before=self,
+                number=number,
+                since=self.since,
+                actor=self.actor,
+                acted=self.acted,
+                length=self.length,
             )
         seat = self.seat
-        player = table.config.player_ids[seat]
-        valid, numbers = self.choices
+        player = table.config.player_ids[seat] if seat >= 0 else None
+        valid, numbers = self.choices if seat >= 0 and not self.is_terminal else ((), ())
+        if number not in numbers:
+            raise refused(number, player, table.encoding)
         action = valid[numbers.index(number)]
-        state = engine.resolve(self.state, action, player)
-        chances: Sequence[tuple[float, Any]] = ()
-        if state.rng_state != self.state.rng_state and not engine.is_game_over(state):
-            chances = engine.get_chances(self.state, action, player)
-        if len(chances) == 1:
-            state, chances = chances[0][1], ()
-        return Moment(
-            table,
-            self.state if chances else state,
-            chances=tuple(chance for chance, _ in chances),
-            outcomes=tuple(after for _, after in chances),
+        return table.moment(
+            Draws(table.game.engine, table.config, self.state, action, str(player)),
             before=self,
             number=number,
+            since=self,
             actor=seat,
+            acted=number,
             length=self.length + 1,
         )
 
@@ -137,7 +169,7 @@ class Moment:
 
     def legal(self, seat: int) -> list[int]:
         """The indices that a seat may choose now, in order."""
-        if self.chances or self.is_terminal or seat != self.seat:
+        if self.results or self.is_terminal or seat != self.seat:
             return []
         return sorted(set(self.choices[1]))
 
@@ -149,19 +181,19 @@ class Moment:
         return [result(self.table.game.engine, self.state, player) for player in players]
 
     def view(self, seat: int) -> Any:
-        """What a seat may know, made once."""
+        """What a seat may know, or who only watches; made once."""
         if seat not in self._views:
-            player = self.table.config.player_ids[seat]
+            player = None if seat == PUBLIC else self.table.config.player_ids[seat]
             self._views[seat] = self.table.game.engine.get_player_view(self.state, player)
         return self._views[seat]
 
-    def row(self, seat: int) -> Sequence[int]:
-        """What a seat sees, as numbers."""
+    def row(self, seat: int, beside: int = 0) -> Sequence[int]:
+        """What a seat sees, as numbers; what all may see as from beside a seat."""
         encoding = self.table.encoding
         if self.state is None:
             return [0] * encoding.observation_size
-        row = encoding.observation(self.view(seat), self.table.config.player_ids[seat])
-        return list(row)
+        player = self.table.config.player_ids[beside if seat == PUBLIC else seat]
+        return list(encoding.observation(self.view(seat), player))
 
     def sight(self, seat: int) -> str:
         """What a seat sees, as text. Handles of cards are counted anew, in the order they show:
@@ -175,47 +207,78 @@ class Moment:
         )
 
     def information(self, seat: int) -> str:
-        """All that a seat has seen and done: what it sees, after a digest of what came before."""
+        """All that a seat has done and seen, from the first position on, a line each."""
+        if not self.table.remembers:
+            return self._told(seat)
+        if seat not in self._texts:
+            self._texts[seat] = self._told(seat)
+        return self._texts[seat]
+
+    def _told(self, seat: int) -> str:
+        return "\n".join(noticed.line for noticed in self.history(seat))
+
+    def history(self, seat: int) -> list[Noticed]:
+        """The same, one by one. While luck is being drawn, there is nothing new to see."""
+        found: list[Noticed] = []
+        last = self._last_noticed(seat)
+        while last is not None:
+            found.append(last)
+            last = last.before
+        return found[::-1]
+
+    def _last_noticed(self, seat: int) -> Noticed | None:
         path: list[Moment] = []
-        moment: Moment | None = self
-        while moment is not None and seat not in moment._known:
+        moment = self.since if self.results else self
+        while moment is not None and seat not in moment._noticed:
             path.append(moment)
-            moment = moment.before
-        known = moment._known[seat] if moment is not None else ""
+            moment = moment.since
+        known = moment._noticed[seat] if moment is not None else None
         for moment in reversed(path):
-            own = str(moment.number) if moment.actor == seat else ""
-            past = blake2b(known.encode(), digest_size=16).hexdigest()
-            # While luck is being drawn, there is nothing new to see.
-            seen = "" if moment.chances else moment.sight(seat)
-            known = moment._known[seat] = f"{past} {own} {seen}"
+            sight = moment.sight(seat)
+            own = moment.acted if moment.actor == seat else -1
+            if known is None:
+                known = Noticed(None, -1, sight, sight, moment)
+            elif own >= 0 or sight != known.sight:
+                chosen = f"> {self.table.encoding.label(own)} " if own >= 0 else ""
+                patch = patch_between_json(known.sight.encode(), sight.encode())
+                line = chosen + bytes(patch).decode()
+                known = Noticed(known, own, line, sight, moment)
+            moment._noticed[seat] = known
         return known
 
     def resampled(self, seat: int, rng: SeededRandom) -> "Moment":
         """A moment like this one in all that the seat knows; what it does not know is sampled."""
-        if self.state is None or self.chances:
+        if self.state is None or self.results:
             return self
+        engine = self.table.game.engine
         player = self.table.config.player_ids[seat]
-        state = self.table.game.engine.sample_state(self.view(seat), player, rng)
-        known = {seat: self.information(seat)}
-        return Moment(self.table, state, length=self.length, is_sampled=True, _known=known)
+        state = without_luck(engine, engine.sample_state(self.view(seat), player, rng))
+        last = self._last_noticed(seat)
+        known = {} if last is None else {seat: last}
+        return Moment(self.table, state, length=self.length, is_sampled=True, _noticed=known)
 
     def told(self) -> str:
         """Where the match stands, in words."""
-        if self.chances:
-            return "the deal" if self.state is None else f"luck, {len(self.chances)} ways"
+        if self.draws is not None:
+            where = "the deal" if self.state is None else "luck"
+            drawn = " ".join(map(str, self.draws.drawn)) or "nothing"
+            return f"{where}, {drawn} drawn; the next draw has {self.results} results"
         game = self.table.game
         return game.board(game.engine.get_player_view(self.state, None), game.texts("en"))
 
 
 def _again(
-    source: str, settings: bytes, start: tuple[bytes, int] | None, numbers: list[int]
+    game: Game,
+    settings: bytes,
+    longest: int,
+    start: tuple[bytes, int] | None,
+    numbers: list[int],
 ) -> Moment:
     """The moment that was written down."""
-    game = game_from_source(source)
-    config = game.decode_config(settings)
-    table = Table.of(game, config)
-    moment = table.first()
-    if start is not None:
+    table = Table.of(game, decode(settings, game.engine.config_type), longest)
+    if start is None:
+        moment = table.first()
+    else:
         state = decode(start[0], game.engine.state_type)
         moment = Moment(table, state, length=start[1], is_sampled=True)
     for number in numbers:

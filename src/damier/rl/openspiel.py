@@ -1,43 +1,47 @@
 """OpenSpiel games: `register()` makes every game loadable as `damier_<game_id>`.
 
-Players take turns; where several may act at once, each chooses unseen. Luck is explicit: the deal
-is drawn at the root from so many equally likely seeds, and every later throw of dice is a chance
-node with the engine's own chances. What a player may know is an information state: all that it has
-seen and done since the start, made from its views. Read moment.py for how positions are kept.
+Players take turns; where several may act at once, each chooses unseen. Luck is explicit: each draw
+of the rules, of a card or of a die, is a chance node with all its results. What a player may know
+is an information state: all that it has seen and done since the start, made from its views. Read
+moment.py for how positions are kept, observer.py for what is shown of them.
 """
 
 from typing import Any
 
-import numpy as np
 import pyspiel
-from numpy.typing import NDArray
 
 from damier import catalogue
 from damier.catalogue import Game
-from damier.core import LARGEST_INTEGER, InvalidData, SeededRandom, decode
+from damier.core import LARGEST_INTEGER, SeededRandom, decode
 
-from .encoding import chosen_config
-from .moment import DEALS, MOST_CHANCES, Moment, Table
+from .encoding import chosen_config, load_game, turn_limit
+from .luck import bounds
+from .moment import Moment, Table
+from .observer import LARGEST_TENSOR, DamierObserver, history_size
 
 PREFIX = "damier_"
-PARAMETERS = {"players": 0, "preset": "", "options": ""}
-"""0 players are as few as the game allows; options are JSON without its outer braces, with
-semicolons for commas, since OpenSpiel keeps commas for itself: `"size":5;"walls":2`."""
+PARAMETERS = {"players": 0, "preset": "", "options": "", "max_turns": 0, "remember": False}
+"""0 players are as few as the game allows, 0 turns as many as it can take; options are JSON without
+its outer braces, with semicolons for commas, since OpenSpiel keeps commas for itself:
+`"size":5;"walls":2`. To `remember` is for solvers: every position that was come to is kept."""
 
 
-def register() -> list[str]:
-    """Make every game of the catalogue known to `pyspiel.load_game`; their names."""
+def register(*sources: str) -> list[str]:
+    """Make every game of the catalogue known to `pyspiel.load_game`, and those that lie elsewhere,
+    such as `folder:examples/six-letters/1.0`; their names."""
     names = []
-    for game in catalogue.all():
+    for game in (*catalogue.all(), *map(load_game, sources)):
         name = PREFIX + game.id.replace("-", "_")
         names.append(name)
         if name not in pyspiel.registered_names():
             made = type(f"{game.id} in OpenSpiel", (DamierGame,), {"damier": game})
-            pyspiel.register_game(_game_type(game, name, game.engine.facts.min_players), made)
+            kind = _game_type(game, name, game.engine.facts.min_players, has_history=True)
+            pyspiel.register_game(kind, made)
     return names
 
 
-def _game_type(game: Game, name: str, players: int) -> Any:
+def _game_type(game: Game, name: str, players: int, has_history: bool) -> Any:
+    """The game's facts in OpenSpiel's words; `has_history`: whether a whole one fits a tensor."""
     facts = game.engine.facts
     kinds = pyspiel.GameType
     hidden = facts.hidden_information or facts.simultaneous
@@ -58,7 +62,7 @@ def _game_type(game: Game, name: str, players: int) -> Any:
         max_num_players=facts.max_players,
         min_num_players=facts.min_players,
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=has_history,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification=PARAMETERS,
@@ -75,31 +79,33 @@ class DamierGame(pyspiel.Game):  # type: ignore[misc]
         options = _options(str(given["options"]))
         game = self.damier
         config = chosen_config(game, int(given["players"]) or None, given["preset"], options)
-        self.table = Table.of(game, config)
-        players, facts = len(config.player_ids), game.engine.facts
+        self.table = table = Table.of(
+            game, config, turn_limit(int(given["max_turns"])) or 0, bool(given["remember"])
+        )
+        self._first = table.first() if table.remembers else None
+        players = len(config.player_ids)
+        results, self._draws = bounds(game.engine, config, table.longest)
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.table.encoding.action_count,
-            max_chance_outcomes=max(DEALS, MOST_CHANCES) if facts.chance else 0,
+            num_distinct_actions=table.encoding.action_count,
+            max_chance_outcomes=results,
             num_players=players,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0 if players == 2 else None,
-            max_game_length=self.table.longest,
+            max_game_length=table.longest,
         )
         name = PREFIX + game.id.replace("-", "_")
-        super().__init__(_game_type(game, name, players), info, params or {})
+        has_history = history_size(table) <= LARGEST_TENSOR
+        super().__init__(_game_type(game, name, players, has_history), info, params or {})
 
     def new_initial_state(self) -> "DamierState":
-        return DamierState(self, self.table.first())
+        return DamierState(self, self._first or self.table.first())
 
     def max_chance_nodes_in_history(self) -> int:
-        return self.max_game_length() + 1 if self.damier.engine.facts.chance else 0
+        return self._draws
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "DamierObserver":
-        if params:
-            raise InvalidData(f"an observer takes no parameters, got {params}", path="params")
-        is_whole = iig_obs_type is not None and iig_obs_type.perfect_recall
-        return DamierObserver(self.table, is_whole)
+        return DamierObserver(self.table, iig_obs_type, params)
 
 
 def _options(text: str) -> dict[str, Any]:
@@ -118,7 +124,7 @@ class DamierState(pyspiel.State):  # type: ignore[misc]
         moment = self.moment
         if moment.is_terminal:
             return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if moment.chances else moment.seat
+        return int(pyspiel.PlayerId.CHANCE) if moment.results else moment.seat
 
     def is_terminal(self) -> bool:
         return self.moment.is_terminal
@@ -127,14 +133,15 @@ class DamierState(pyspiel.State):  # type: ignore[misc]
         return self.moment.legal(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return list(enumerate(self.moment.chances))
+        results = self.moment.results
+        return [(result, 1 / results) for result in range(results)]
 
     def _apply_action(self, action: int) -> None:
         self.moment = self.moment.after(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return f"chance {action}"
+            return f"draw {action + 1} of {self.moment.results}"
         return self.moment.table.encoding.label(action)
 
     def returns(self) -> list[float]:
@@ -147,21 +154,3 @@ class DamierState(pyspiel.State):  # type: ignore[misc]
 
     def __str__(self) -> str:
         return self.moment.told()
-
-
-class DamierObserver:
-    """What a player sees, as a row of numbers and as text."""
-
-    def __init__(self, table: Table, is_whole: bool) -> None:
-        self.is_whole = is_whole
-        self.tensor: NDArray[np.float32] = np.zeros(table.encoding.observation_size, np.float32)
-        self.dict = {"observation": self.tensor}
-
-    def set_from(self, state: DamierState, player: int) -> None:
-        """Write what this player sees; while the deal is open there is nothing to see."""
-        self.tensor[:] = state.moment.row(player)
-
-    def string_from(self, state: DamierState, player: int) -> str:
-        """With perfect recall all that the player has seen and done, else what it sees now."""
-        moment = state.moment
-        return moment.information(player) if self.is_whole else moment.sight(player)

@@ -5,21 +5,25 @@ are checked here, without wrappers: an index that stands for no valid action is 
 NotAnAction, and nothing happens.
 """
 
+import copy
 from functools import partial
-from typing import Any
+from typing import Any, Self
 
+import numpy as np
 import pettingzoo
+from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv
 
 from damier import catalogue
+from damier.catalogue import Game
 from damier.core import InvalidData
 
-from .encoding import capitals, chosen_config
+from .encoding import ROW, Kind, capitals, chosen_config, load_game
+from .frame import Pixels, checked_mode, frame, render_modes
 from .playing import Bytes, Playing
 from .space import action_space, observation_space
 
 Observation = dict[str, Bytes]
-RENDER_MODES = ["ansi"]
 
 
 def env(
@@ -28,10 +32,13 @@ def env(
     players: int | None = None,
     preset: str = "",
     render_mode: str | None = None,
+    max_turns: int | None = None,
+    observation: Kind = ROW,
     **options: Any,
 ) -> "TurnEnv":
     """The game of this id, turn by turn, with the options of its config."""
-    return TurnEnv(_playing(game_id, players, preset, options), render_mode)
+    config = _config(game_id, players, preset, options)
+    return TurnEnv(Playing(*config, max_turns, observation), render_mode)
 
 
 def parallel_env(
@@ -40,31 +47,34 @@ def parallel_env(
     players: int | None = None,
     preset: str = "",
     render_mode: str | None = None,
+    max_turns: int | None = None,
+    observation: Kind = ROW,
     **options: Any,
 ) -> "SimultaneousEnv":
     """A simultaneous game of this id: all players act in each step."""
-    playing = _playing(game_id, players, preset, options)
+    playing = Playing(*_config(game_id, players, preset, options), max_turns, observation)
     if not playing.engine.facts.simultaneous:
         raise InvalidData(f"{game_id} is played turn by turn: use env", path="game_id")
     return SimultaneousEnv(playing, render_mode)
 
 
-def _playing(game_id: str, players: int | None, preset: str, options: dict[str, Any]) -> Playing:
-    game = catalogue.load(game_id)
-    return Playing(game, chosen_config(game, players, preset, options))
+def _config(
+    game_id: str, players: int | None, preset: str, options: dict[str, Any]
+) -> tuple[Game, Any]:
+    game = load_game(game_id)
+    return game, chosen_config(game, players, preset, options)
 
 
 class _Table:
     """What both kinds of environment share: names, spaces, the board as text."""
 
     def __init__(self, playing: Playing, render_mode: str | None) -> None:
-        if render_mode not in (None, *RENDER_MODES):
-            raise InvalidData(f"no render mode {render_mode!r}; there is ansi", path="render_mode")
         self.playing = playing
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(playing.game, render_mode)
         self.metadata: dict[str, Any] = {
             "name": f"damier/{playing.game.id}",
-            "render_modes": RENDER_MODES,
+            "render_modes": render_modes(playing.game),
+            "render_fps": 1,
             "is_parallelizable": playing.engine.facts.simultaneous,
         }
         self.possible_agents = list(playing.players)
@@ -82,9 +92,21 @@ class _Table:
         """What this agent sees, and the mask of what it may do."""
         return self.playing.observed(agent)
 
-    def render(self) -> str | None:
+    def action_masks(self, agent: str) -> NDArray[np.bool_]:
+        """Which indices this agent may choose now, as learners with masks ask for it."""
+        masks = np.zeros(self.playing.encoding.action_count, np.bool_)
+        masks[list(self.playing.numbers(agent))] = True
+        return masks
+
+    def fork(self) -> Self:
+        """The same match and the same luck to come, to go on with apart: what looks ahead."""
+        return copy.deepcopy(self)
+
+    def render(self) -> str | Pixels | None:
         """The board as a spectator sees it."""
-        return self.playing.text() if self.render_mode is not None else None
+        if self.render_mode is None or self.playing.state is None:
+            return None
+        return frame(self.playing.game, self.playing.state, None, self.render_mode)
 
     def close(self) -> None:
         """Nothing is held that could be closed."""

@@ -3,7 +3,8 @@
 import numpy as np
 from gymnasium import spaces
 
-from .encoding import HIGHEST, LOWEST, Encoding
+from .encoding import shape_of
+from .port import HIGHEST, LOWEST, Encoding
 
 
 def action_space(encoding: Encoding) -> spaces.Discrete:
@@ -12,11 +13,11 @@ def action_space(encoding: Encoding) -> spaces.Discrete:
 
 
 def observation_space(encoding: Encoding) -> spaces.Dict:
-    """A row of signed bytes, and a mask with a 1 for each index that may be chosen."""
-    row, mask = (encoding.observation_size,), (encoding.action_count,)
+    """A row or planes of signed bytes, and a mask with a 1 for each index that may be chosen."""
+    mask = (encoding.action_count,)
     return spaces.Dict(
         {
-            "observation": spaces.Box(LOWEST, HIGHEST, row, np.int8),
+            "observation": spaces.Box(LOWEST, HIGHEST, shape_of(encoding), np.int8),
             "action_mask": spaces.Box(0, 1, mask, np.int8),
         }
     )
