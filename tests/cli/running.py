@@ -37,11 +37,21 @@ class Ran:
     err: str
 
 
-def damier(*words: str, typed: str = "", folder: Path = ROOT) -> Ran:
+def damier(*words: str, typed: str = "", folder: Path = ROOT, state: Path | None = None) -> Ran:
+    """Run it with this input, in this folder; matches that were left are looked for in `state`."""
     with tempfile.TemporaryDirectory() as place:
         streams = [os.path.join(place, name) for name in ("in", "out", "err")]
         Path(streams[0]).write_bytes(typed.encode())
-        process = _forks.Process(target=_run, args=(list(words), str(folder), streams))
+        process = _forks.Process(
+            target=_run,
+            args=(
+                list(words),
+                str(folder),
+                str(state or place),
+                streams,
+                os.environ.get("XDG_DATA_HOME"),
+            ),
+        )
         process.start()
         process.join(SECONDS)
         if process.exitcode is None:
@@ -51,7 +61,7 @@ def damier(*words: str, typed: str = "", folder: Path = ROOT) -> Ran:
         return Ran(process.exitcode, out, err)
 
 
-def _run(words: list[str], folder: str, streams: list[str]) -> None:
+def _run(words: list[str], folder: str, state: str, streams: list[str], home: str | None) -> None:
     """Be the command: its folder, its input and output, its words."""
     modes = (os.O_RDONLY, os.O_WRONLY | os.O_CREAT, os.O_WRONLY | os.O_CREAT)
     for number, (stream, mode) in enumerate(zip(streams, modes, strict=True)):
@@ -60,7 +70,11 @@ def _run(words: list[str], folder: str, streams: list[str]) -> None:
     sys.stdout = os.fdopen(1, "w", encoding="utf-8", closefd=False)
     sys.stderr = os.fdopen(2, "w", encoding="utf-8", closefd=False, buffering=1)
     os.chdir(folder)
-    os.environ |= {"COLUMNS": "80", "NO_COLOR": "1"}
+    os.environ |= {"COLUMNS": "80", "NO_COLOR": "1", "XDG_STATE_HOME": state}
+    # The process this one was forked off may have been started under another test's home.
+    os.environ.pop("XDG_DATA_HOME", None)
+    if home is not None:
+        os.environ["XDG_DATA_HOME"] = home
     sys.dont_write_bytecode = True  # it would hide a change made within a second
     sys.argv = ["damier", *words]
     from damier.cli.main import main

@@ -39,7 +39,7 @@ def test_a_new_bundle_passes_the_check_and_plays(made: Path) -> None:
     words = ["bundle", "run", str(made), "--seats", "human,bot:easy,bot:easy", "--seed", "3"]
     ran = damier(*words, "--record", str(record), typed="draw\nq\n")
     assert "Match the sign" not in ran.err
-    assert "p1, your move" in ran.out
+    assert "Your turn." in ran.out
     assert "Draw" in ran.out
     assert read(record.read_bytes()).header.rules == game_from_folder(made / "1.0").rules
     french = damier(*words, "--lang", "fr", typed="q\n")
@@ -146,6 +146,11 @@ def test_a_pack_is_the_same_game(made: Path) -> None:
     content = (made / "sun-and-moon-1.0.json").read_bytes()
     assert json.loads(content)["format"] == "damier-bundle-1"
     assert game_from_pack(content).rules == game_from_folder(made / "1.0").rules
+
+
+def test_a_pack_goes_to_a_folder_that_is_not_there_yet(made: Path) -> None:
+    ran = damier("bundle", "pack", str(made), "--out", "packs/moon.json", folder=made)
+    assert (ran.code, (made / "packs" / "moon.json").is_file()) == (0, True)
 
 
 @pytest.mark.parametrize("command", ["check", "hash", "build", "pack", "run"])

@@ -1,5 +1,7 @@
 """Every command as people run it: what it shows, and what it says when the input is wrong."""
 
+import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -47,6 +49,33 @@ def test_a_new_game_passes_the_check_and_can_be_played(tmp_path: Path) -> None:
     assert "takes the last counter and wins" in played.out
 
 
+@pytest.mark.parametrize("kind", [[], ["--hidden"]], ids=["open", "hidden"])
+def test_a_new_game_is_a_whole_package(kind: list[str], tmp_path: Path) -> None:
+    assert damier("new", "my-game", *kind, folder=tmp_path).code == 0
+    ran = damier("check", "./my-game", "--matches", "4", "--positions", "20", folder=tmp_path)
+    assert "words right in en, fr" in ran.out, ran.out + ran.err
+    assert "  9. a scene is made from a view alone" in ran.out
+    assert "warning" not in ran.out
+    assert ("p1: hands, rest, rngState" in ran.out) == bool(kind)
+    made = {str(p.relative_to(tmp_path / "my-game")) for p in tmp_path.rglob("*") if p.is_file()}
+    wanted = {".github/workflows/check.yml", "README.md", "pyproject.toml", "tests/test_rules.py"}
+    assert wanted | {"my_game/scene.py", "my_game/fr.json"} <= made
+    text = "".join(
+        (tmp_path / "my-game" / name).read_text("utf-8") for name in made if "pyc" not in name
+    )
+    assert not re.findall(r"@\w+@", text)
+    own = [sys.executable, "-m", "pytest", "-q", "--disable-plugin-autoload", "tests/test_rules.py"]
+    paths = os.pathsep.join([".", *sys.path])
+    tested = subprocess.run(
+        [*own, "-p", "no:cacheprovider"],
+        cwd=tmp_path / "my-game",
+        env={**os.environ, "PYTHONPATH": paths},
+        capture_output=True,
+        text=True,
+    )
+    assert tested.returncode == 0, tested.stdout
+
+
 def test_new_refuses_a_name_that_is_none_and_a_folder_that_is_there(tmp_path: Path) -> None:
     assert damier("new", "Tic Tac", folder=tmp_path).code == 2
     damier("new", "mine", folder=tmp_path)
@@ -59,10 +88,10 @@ def test_a_match_is_kept_and_replayed(tmp_path: Path) -> None:
     damier("play", "tic-tac-toe-py", "--seats", seats, "--record", str(file))
     shown = damier("replay", str(file))
     assert shown.code == 0
-    assert "1. p1: " in shown.out
+    assert "1. Player 1 marks " in shown.out
     verified = damier("replay", str(file), "--verify")
     assert "entries verified" in verified.out
-    assert "1. p1: " not in verified.out
+    assert "1. Player 1" not in verified.out
 
 
 HEADER = b'{"type":"match"'
@@ -165,6 +194,35 @@ def test_one_flag_of_a_preset_is_changed_by_its_dotted_name() -> None:
     assert "La règle d'échange One s'écrit en minuscules : one." in ran.err
 
 
+def test_an_option_that_is_not_there_is_named_with_those_that_are() -> None:
+    words = ["play", "triple-triad", "--seats", "bot:easy,bot:easy"]
+    ran = damier(*words, "-o", "suddenDeath=true")
+    assert ran.code == 2
+    assert (
+        "no option “suddenDeath”. Did you mean rules.suddenDeath? There are rules.open" in ran.err
+    )
+    ran = damier(*words, "-o", "unknown=1", "--lang", "fr")
+    assert "Il n'y a pas d'option « unknown ». Il y a rules.open" in ran.err
+    ran = damier(*words, "-o", "rules.open=maybe")
+    assert "The option rules.open cannot be maybe; it can be true or false." in ran.err
+    ran = damier("play", "quoridor", "-o", "size=4")
+    assert "The option size cannot be 4; it can be 3, 5, 7, 9 or 11." in ran.err
+    assert "This game has no options." in damier("play", "love-letter", "-o", "size=4").err
+
+
+def test_options_presets_and_levels_of_a_game_are_listed_with_their_words() -> None:
+    for lang, label in (("en", "Sudden Death"), ("fr", "Mort Subite")):
+        told = damier("games", "triple-triad", "--lang", lang).out
+        game = catalogue.load("triple-triad")
+        for name in (*game.levels, *game.engine.presets, "rules.suddenDeath", "collections", label):
+            assert name in told, name
+        assert all(len(line) <= 80 for line in told.splitlines())
+        assert "…" not in told
+    for game in catalogue.all():
+        assert damier("games", game.id).code == 0
+    assert damier("games", "nothing").code == 2
+
+
 QUORIDOR = "1. e2 e8 2. e3 e7 3. e3h d6v 4. d3 f7\n"
 
 
@@ -172,7 +230,7 @@ def test_a_game_goes_from_text_to_record_and_back(tmp_path: Path) -> None:
     text, record = tmp_path / "game.txt", tmp_path / "game.jsonl"
     text.write_text(QUORIDOR)
     shown = damier("replay", str(text), "--game", "quoridor", "--record", str(record))
-    assert (shown.code, "8. p2: " in shown.out) == (0, True)
+    assert (shown.code, "8. Player 2 moves to f7." in shown.out) == (0, True)
     assert "8 entries verified" in damier("replay", str(record), "--verify").out
     assert damier("replay", str(record), "--export", "text").out == QUORIDOR
 

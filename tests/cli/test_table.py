@@ -6,9 +6,9 @@ from tests.cli.running import damier
 def test_a_number_a_notation_and_a_label_all_play() -> None:
     for typed in ("1\n", "rock\n", "ROCK\n"):
         ran = damier("play", "rock-paper-scissors", "--seed", "1", typed=typed)
-        assert "p2 has chosen." in ran.out
+        assert "Ada chooses" in ran.out
     french = damier("play", "rock-paper-scissors", "--lang", "fr", typed="pierre\n")
-    assert "p2 a choisi." in french.out
+    assert "Ada choisit" in french.out
 
 
 def test_a_refusal_explains_itself_and_asks_again() -> None:
@@ -48,7 +48,7 @@ def test_undo_is_refused_where_something_was_seen() -> None:
 
 def test_resigning_ends_the_match() -> None:
     ran = damier("play", "tic-tac-toe-py", typed="r\n")
-    assert "p2 wins: the opponent resigned." in ran.out
+    assert "Ada wins: the opponent resigned." in ran.out
 
 
 def test_the_end_of_the_input_leaves_the_table() -> None:
@@ -58,8 +58,8 @@ def test_the_end_of_the_input_leaves_the_table() -> None:
 
 def test_two_people_with_secrets_hand_over_the_keyboard() -> None:
     ran = damier("play", "rock-paper-scissors", "--seats", "human,human", typed="rock\n\npaper\n")
-    assert "Hand over to p2" in ran.out
-    assert "p2 wins." in ran.out
+    assert "Hand over to Player 2" in ran.out
+    assert "Player 2 wins." in ran.out
 
 
 def test_the_same_seed_is_the_same_match() -> None:
@@ -78,3 +78,11 @@ def test_a_long_list_is_only_begun_so_that_the_board_stays_in_sight() -> None:
     assert len(ran.out.splitlines()) <= 40
     whole = damier("play", "tic-tac-toe-py", "--seed", "1", typed="q\n")
     assert "more: type the notation" not in whole.out
+
+
+def test_a_letter_that_is_a_move_of_the_game_is_that_move() -> None:
+    words = ["play", "./tests/strangers/connect-four", "--seed", "1", "--seats", "human,bot:easy"]
+    ran = damier(*words, typed="a\nq\n")
+    assert "Advice: " not in ran.out
+    asked = damier(*words, typed="/a\nq\n")
+    assert "Advice: " in asked.out

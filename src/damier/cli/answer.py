@@ -20,6 +20,13 @@ class Asked(Enum):
 
 
 WISHES = {wish.value: wish for wish in Asked}
+WISH = "/"
+"""Before a wish whose letter is a move of the game: `/a`."""
+
+
+def writes_numbers(game: Game, valid_actions: Sequence[Any], view: Any) -> bool:
+    """Whether numbers are this game's notation: then they are no places in a list."""
+    return any(game.notation(action, view).isdecimal() for action in valid_actions)
 
 
 def understood(
@@ -28,9 +35,11 @@ def understood(
     """An action, legal or not, or a wish; Asked.NOTHING if it cannot be read, and InvalidData if it
     can, and is no action of this game."""
     text = typed.casefold()
-    if text in WISHES:
-        return WISHES[text]
-    if text.isdecimal() and 1 <= int(text) <= len(valid_actions):
+    notations = {game.notation(action, view).casefold() for action in valid_actions}
+    if text.removeprefix(WISH) in WISHES and text not in notations:
+        return WISHES[text.removeprefix(WISH)]
+    is_listed = text.isdecimal() and 1 <= int(text) <= len(valid_actions)
+    if is_listed and not writes_numbers(game, valid_actions, view):
         return valid_actions[int(text) - 1]
     for action in valid_actions:
         names = (game.notation(action, view), texts.action(action, view))

@@ -1,9 +1,11 @@
 """`damier arena`: bots against each other, and what that tells of them and of the game."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from msgspec.structs import replace
 from typer.core import TyperCommand
 
 from .check import GameOrFolder
@@ -41,6 +43,13 @@ def arena(
     ] = None,
     preset: Annotated[str, typer.Option(help="A set of options by its name.")] = "",
     gauntlet: Annotated[str, typer.Option(help="The bot that all others meet.")] = "",
+    agent: Annotated[
+        list[str] | None,
+        typer.Option(help="command:LINE plays against the bots: text on stdin, a move on stdout."),
+    ] = None,
+    agent_seconds: Annotated[
+        float, typer.Option(help="How long an agent may think about a choice.", min=0.1)
+    ] = 120.0,
     workers: Annotated[int, typer.Option(help="Processes at once; by default the cores.")] = 0,
     ray: Annotated[
         str | None,
@@ -54,6 +63,9 @@ def arena(
         list[Path] | None, typer.Option(help="Write a balance report: .html or .md.")
     ] = None,
     json: Annotated[Path | None, typer.Option(help="Write the results as JSON.")] = None,
+    export: Annotated[
+        Path | None, typer.Option(help="Write every decision as a table for learning: .parquet.")
+    ] = None,
     seed: Annotated[int, typer.Option(help="The same seed, the same matches.", min=0)] = 0,
 ) -> None:
     """Let bots play each other, and tell who is stronger and whether the game is fair."""
@@ -65,13 +77,23 @@ def arena(
     from damier.arena import folder_of, held, refuse_suffix, write_report
     from damier.core import encode
 
+    from .arena_agent import agents_named, contest
     from .source import game_at
 
     for path in report or []:
         refuse_suffix(path)
+    if export is not None:
+        from damier.rl.dataset import export as write_dataset
+        from damier.rl.dataset import refuse_dataset_suffix
+
+        refuse_dataset_suffix(export)
     found = game_at(game)
-    plan = _plan(found, bots, games, players, option or [], preset, gauntlet, seed)
+    agents = agents_named(agent or [])
+    plan = _plan(found, bots, games, players, option or [], preset, gauntlet, seed, agents)
     folder = out or folder_of(plan, found.id)
+    if agents:
+        contest(found, plan, agents, folder, agent_seconds, json)
+        return
     console = Console(highlight=False)
     columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console) as progress:
@@ -87,6 +109,9 @@ def arena(
     console.print(f"records of {summary.matches} matches: {folder}", markup=False, soft_wrap=True)
     if json is not None:
         json.write_bytes(encode(summary) + b"\n")
+    if export is not None:
+        rows = write_dataset(found, plan, folder, export)
+        console.print(f"{rows} decisions: {export}", markup=False, soft_wrap=True)
     for path in report or []:
         write_report(path, summary, found.texts("en").say("name"))
         console.print(f"report: {path}", markup=False, soft_wrap=True)
@@ -101,6 +126,7 @@ def _plan(
     preset: str,
     gauntlet: str,
     seed: int,
+    agents: Iterable[str] = (),
 ) -> "Plan":
     """What was asked for, with every bot and option known to be there."""
     from damier.arena import MOST_SEATS, Plan, lineups
@@ -133,6 +159,10 @@ def _plan(
         games=games,
         seed=seed,
     )
+    if agents:  # one meets every bot; several meet each other, too
+        playing = tuple(agents)
+        first = playing[0] if len(playing) == 1 else plan.gauntlet
+        plan = replace(plan, bots=(*playing, *names), gauntlet=first)
     lineups(plan)
     return plan
 

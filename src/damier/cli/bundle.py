@@ -55,7 +55,7 @@ def check(
 ) -> None:
     """Say everything that is wrong, each with file, line, column and path; then try the laws."""
     from .bundle_place import bundle_at
-    from .bundle_problems import problems_in
+    from .bundle_problems import advice_on, problems_in
     from .check import check as check_laws
 
     place = bundle_at(folder)
@@ -65,6 +65,8 @@ def check(
     if found:
         typer.echo(f"damier: {len(found)} problems in {place} [bundle_refused]", err=True)
         raise typer.Exit(BAD_BUNDLE)
+    for line in advice_on(place):
+        typer.echo(line, err=True)
     check_laws(str(place), matches, positions, seed)
 
 
@@ -81,10 +83,11 @@ def hash(folder: Folder) -> None:
 def build(folder: Folder) -> None:
     """Compile src/ to script.wasm, by its language, and fill in the hash."""
     from damier.bundle.format import SCRIPT
+    from damier.travel import write_whole
     from damier.wasm.builder import build as built
     from damier.wasm.builder import language_of
 
-    from .bundle_place import bundle_at, write_whole
+    from .bundle_place import bundle_at
 
     place = bundle_at(folder)
     language = language_of(place / "src")
@@ -103,13 +106,15 @@ def pack(
     from damier.bundle import packed
     from damier.catalogue import bundle_files, game_from_folder
     from damier.core import encode
+    from damier.travel import write_whole
 
-    from .bundle_place import bundle_at, write_whole
+    from .bundle_place import bundle_at
 
     place = bundle_at(folder)
     game = game_from_folder(place)
     content = encode(packed(bundle_files(place)))
     file = out or Path(f"{game.id}-{game.rules.version}.json")
+    file.parent.mkdir(parents=True, exist_ok=True)
     write_whole(file, content)
     typer.echo(f"wrote {file}, {len(content)} bytes")
 
@@ -123,23 +128,41 @@ def run(
     seed: Annotated[str, typer.Option(help="The same seed, the same luck.")] = "",
     lang: Annotated[str, typer.Option(help="Language, such as fr.", envvar="DAMIER_LANG")] = "en",
     record: Annotated[Path | None, typer.Option(help="Keep the match in this file.")] = None,
+    trace: Annotated[
+        bool, typer.Option(help="Play one random match, and show what each turn asks and does.")
+    ] = False,
 ) -> None:
     """Play a bundle at once as it lies there, hash or no hash."""
     from damier.catalogue import game_from_source
 
     from .bundle_place import bundle_at
+    from .bundle_problems import listened_to
+    from .bundle_trace import traced_match
     from .play import played
 
     game = game_from_source(f"draft:{bundle_at(folder).resolve()}")
-    played(game, seats, seed=seed, lang=lang, record=record)
+    if trace:
+        traced_match(game, seed, typer.echo)
+        return
+    logged: list[str] = []
+    played(listened_to(game, logged), seats, seed=seed, lang=lang, record=record)
+    for line in logged:
+        typer.echo(f"log: {line}", err=True)
+
+
+@bundle.command()
+def explain(code: Annotated[str, typer.Argument(help="Such as reads_hidden.")]) -> None:
+    """Say what a code means that `check` or a void match told."""
+    from .bundle_explain import explained
+
+    typer.echo(explained(code))
 
 
 def _fill_hash(place: Path) -> str:
     from damier.bundle import bundle_hash
     from damier.bundle.format import MANIFEST, with_hash
     from damier.catalogue import bundle_files
-
-    from .bundle_place import write_whole
+    from damier.travel import write_whole
 
     files = bundle_files(place)
     filled = bundle_hash(files)

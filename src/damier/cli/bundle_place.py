@@ -1,10 +1,9 @@
-"""Where a bundle lies: its folder, or the folder of its versions; and files written whole."""
+"""Where a bundle lies: its folder, or the folder of its versions."""
 
-import os
 from pathlib import Path
 
 from damier.catalogue import version_order
-from damier.core import BrokenGame, InvalidData
+from damier.core import BrokenGame
 
 MANIFEST = "manifest.yaml"
 
@@ -17,14 +16,3 @@ def bundle_at(place: Path) -> Path:
     if not versions:
         raise BrokenGame(f"{place} holds no bundle: there is no {MANIFEST}", path=str(place))
     return versions[-1].parent
-
-
-def write_whole(file: Path, content: bytes) -> None:
-    """Put this in the file: all of it, or after a failure what was there before."""
-    draft = file.with_name(f".{file.name}.{os.getpid()}.new")
-    try:
-        draft.write_bytes(content)
-        os.replace(draft, file)
-    except OSError as error:
-        draft.unlink(missing_ok=True)
-        raise InvalidData(f"{file}: {error.strerror}", path=str(file)) from None

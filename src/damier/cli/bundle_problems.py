@@ -1,12 +1,16 @@
 """Everything that is wrong with a bundle's folder, found at once: YAML, words, files, script."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
-from damier.bundle import BundleRefused, Problem, load_bundle
-from damier.bundle.format import ENTITIES, SCRIPT, Problems, parse_yaml
-from damier.catalogue import bundle_files
+from damier.bundle import BundleEngine, BundleRefused, Problem, load_bundle
+from damier.bundle.format import ENTITIES, SCRIPT, Problems, advice, parse_yaml
+from damier.catalogue import Game, bundle_files
 from damier.wasm import COMPONENT_LIMITS, DEFAULT_LIMITS, ModuleRefused, check_module, is_component
+
+MOST_LINES = 20
+"""Lines of hooks' logs that are shown."""
 
 
 def problems_in(folder: Path) -> list[str]:
@@ -25,6 +29,26 @@ def problems_in(folder: Path) -> list[str]:
     except ModuleRefused as error:
         found.append(f"{folder / SCRIPT}:1:1: {error.message} [{error.code}] ($)")
     return found
+
+
+def advice_on(folder: Path) -> list[str]:
+    """Warnings about a bundle that can be read, a line each."""
+    files = bundle_files(folder)
+    found = advice(load_bundle(files, check_hash=False), files)
+    return [f"warning: {_told(folder, problem)}" for problem in found]
+
+
+def listened_to(game: Game, lines: list[str]) -> Game:
+    """The same game, with the first different lines that its hooks log put in this list."""
+    engine = game.engine
+    if not isinstance(engine, BundleEngine) or not engine.bundle.hooks:
+        return game
+
+    def keep(line: str) -> None:
+        if len(lines) < MOST_LINES and line not in lines:
+            lines.append(line)
+
+    return replace(game, engine=engine.told_to(keep))
 
 
 def _check_script(files: Mapping[str, bytes]) -> None:

@@ -1,4 +1,4 @@
-"""`damier check`: the eight laws, tried on anybody's game."""
+"""`damier check`: the laws tried on anybody's game, and its words in every language."""
 
 from typing import Annotated
 
@@ -13,16 +13,19 @@ def check(
     positions: Annotated[int, typer.Option(help="Positions to look at closely.", min=1)] = 400,
     seed: Annotated[int, typer.Option(help="Where the random matches start.", min=0)] = 0,
 ) -> None:
-    """Try the laws of the contract on a game; exit code 1 if it breaks one."""
+    """Try the laws of the contract and the words of a game; exit code 1 if something is wrong."""
     from rich.console import Console
     from rich.progress import Progress
 
-    from damier.testing import TITLES, LawBroken, check_engine
+    from damier.faults import GameFault
+    from damier.testing import TITLES, LawBroken, check_engine, mistakes_in_words
 
+    from .bundle_problems import listened_to
     from .source import game_at
 
     console = Console()
-    found = game_at(game)
+    logged: list[str] = []
+    found = listened_to(game_at(game), logged)
     with Progress(console=console, transient=True) as progress:
         task = progress.add_task(f"checking {found.id}", total=None)
         try:
@@ -35,12 +38,21 @@ def check(
             )
         except LawBroken as broken:
             progress.stop()
+            for line in logged:
+                console.print(f"log: {line}", markup=False, highlight=False)
             console.print(f"{found.id} breaks {broken}", style="red", markup=False)
+            raise typer.Exit(1) from None
+        except GameFault as fault:
+            progress.stop()
+            told = f"{fault.message} [{fault.code}]"
+            console.print(told, style="red", markup=False, highlight=False, soft_wrap=True)
             raise typer.Exit(1) from None
     console.print(f"{found.id} {found.engine.facts.version} keeps the laws:", markup=False)
     for law, title in TITLES.items():
         what = "matches" if law == 8 else "positions"
         console.print(f"  {law}. {title:<56}{report.seen[law]:>7} {what}", markup=False)
+    for line in logged:
+        console.print(f"log: {line}", markup=False, highlight=False)
     console.print("what was seen")
     for line in report.coverage.lines():
         console.print(f"  {line}", markup=False, highlight=False)
@@ -50,3 +62,10 @@ def check(
         console.print(f"  {line}", markup=False, highlight=False)
     for warning in report.warnings:
         console.print(f"warning: {warning}", style="yellow", markup=False)
+    with console.status("listening to its words"):
+        mistakes = mistakes_in_words(found, seed=seed)
+    for mistake in mistakes:
+        console.print(str(mistake), style="red", markup=False, highlight=False)
+    if mistakes:
+        raise typer.Exit(1)
+    console.print(f"words right in {', '.join(sorted(found.words))}", markup=False)

@@ -13,15 +13,23 @@ from damier import __version__
 from damier.compiled import mode
 from damier.core import DamierError
 
+from .admin import admin
 from .arena import ArenaCommand, arena
+from .bot import bot
 from .bundle import bundle
 from .check import check
 from .doctor import doctor
 from .games import games
 from .golden import golden
+from .install import install, list, remove, update
+from .join import join
+from .mcp import mcp
 from .new import new
+from .picture import picture
 from .play import play
+from .publish import keygen, publish
 from .replay import replay
+from .review import review
 from .serve import serve
 from .site import site
 
@@ -33,10 +41,15 @@ app = typer.Typer(
     no_args_is_help=True,
     pretty_exceptions_enable=False,
 )
-for command in (games, play, check, new, replay, golden, serve, site, doctor):
+for command in (
+    *(games, play, join, picture, check, new, replay, review, golden, serve, site, doctor, mcp),
+    *(install, list, update, remove, publish, keygen),
+):
     app.command()(command)
 app.command(cls=ArenaCommand)(arena)
 app.add_typer(bundle)
+app.add_typer(bot)
+app.add_typer(admin)
 
 
 def _show_version(asked: bool) -> None:

@@ -1,5 +1,6 @@
 """`damier replay`: a kept match, played again; a game written as text, in and out."""
 
+from collections.abc import Iterator
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -50,7 +51,7 @@ def replay(
 
     from .source import game_at
 
-    content = _content(file)
+    content = content_of(file)
     found: Game
     if game and not content.startswith(FIRST_BYTES):
         found = game_at(game)
@@ -73,7 +74,8 @@ def replay(
         _show(found, match, texts, moves_too=not verify)
 
 
-def _content(file: Path) -> bytes:
+def content_of(file: Path) -> bytes:
+    """What a record's file holds, unless it is larger than any."""
     from damier.core import InvalidData
 
     try:
@@ -113,7 +115,7 @@ def _from_text(
         raise InvalidData(f"{game.id} needs the seed of the match: it decides what luck gave")
     luck = seed or str(told.seed or 0)
     players = told.player_ids or [f"p{seat}" for seat in range(1, facts.min_players + 1)]
-    config = chosen_config(game, players, told.options, preset, options, luck)
+    config = chosen_config(game, players, told.options, preset, options, luck, lang)
     return match_from(game, told, config, texts)
 
 
@@ -123,16 +125,11 @@ def _show(
     from rich.console import Console
     from rich.text import Text
 
-    from damier.core import convert, digest
-    from damier.match import standing_actions
+    from damier.core import digest
 
     console, engine = Console(highlight=False), game.engine
-    states = match.states() if moves_too else ()
-    for number, entry in enumerate(standing_actions(match.record) if moves_too else ()):
-        action = convert(entry.action, engine.action_type)
-        before, state = states[number : number + 2]
-        own = texts.action(action, engine.get_player_view(before, entry.actor))
-        console.print(f"{entry.seq}. {entry.actor}: {own}", markup=False)
+    for seq, line, state in _lines(game, match, texts) if moves_too else ():
+        console.print(f"{seq}. {line}", markup=False)
         view = engine.get_player_view(state, None)
         console.print(Text.from_ansi(game.board(view, texts)), "\n", sep="")
     if match.outcome is not None:
@@ -140,3 +137,22 @@ def _show(
     console.print(f"{match.seq} entries verified, state {digest(match.state)[:16]}")
     if match.record.header.nonce is not None:
         console.print("the seed is the one that was promised before the match")
+
+
+def _lines(
+    game: "Game", match: "Match[Any, Any, Any, Any]", texts: "Texts"
+) -> Iterator[tuple[int, str, Any]]:
+    """Each action that stands, told as its player knows it, and the state after it."""
+    from damier.match import moments, standing_actions
+    from damier.protocol.table import step_words
+
+    view, standing = game.engine.get_player_view, {e.seq for e in standing_actions(match.record)}
+    for moment in moments(match):
+        told = []
+        for step in moment.steps:
+            who = step.actor if step.actor in match.state.player_ids else None
+            sides = view(step.before, who), view(step.after, who)
+            words = step_words(game, step, who, texts, *sides)
+            told += [part for part in (words.text, words.effect) if part]
+        if moment.steps and moment.steps[0].entry.seq in standing:
+            yield moment.steps[0].entry.seq, " ".join(told), moment.state

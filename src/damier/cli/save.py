@@ -56,7 +56,7 @@ def read_save(path: Path, game: Game) -> dict[str, Any]:
     except OtherSave:
         raise
     except DamierError as error:
-        raise _kept_aside(path, error) from None
+        raise kept_aside(path, error) from None
     return save.options
 
 
@@ -64,10 +64,16 @@ def write_save(path: Path, game: Game, carry_over: Mapping[str, Any]) -> None:
     """Put the options in the file: all of them, or after a failure the old ones still."""
     options = plain(carry_over)
     save = Save(format=FORMAT, game=game.id, options=options, digest=digest(options))
+    write_whole(path, encode(save) + b"\n")
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Put bytes in a file that only its owner reads: all of them, or after a failure the old ones
+    still."""
     draft = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
-        with draft.open("wb") as file:
-            file.write(encode(save) + b"\n")
+        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
         os.replace(draft, path)
@@ -94,7 +100,7 @@ def _check(save: Save, game: Game) -> None:
     raise refused
 
 
-def _kept_aside(path: Path, error: DamierError) -> DamagedSave:
+def kept_aside(path: Path, error: DamierError) -> DamagedSave:
     """Move the file out of the way, over nothing that was kept before."""
     number = 1
     while (aside := path.with_name(f"{path.name}{ASIDE}-{number}")).exists():

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from damier.bot_process import BotWorker
-from damier.catalogue import Game
+from damier.catalogue import Game, Texts
 from damier.core import InvalidData
 
 
@@ -13,6 +13,7 @@ class Chair:
 
     name: str
     bot: BotWorker | None = None
+    level: str | None = None
 
 
 def seated(game: Game, asked: str) -> list[Chair]:
@@ -29,4 +30,21 @@ def _chair(game: Game, number: int, kind: str) -> Chair:
     bot, _, level = kind.partition(":")
     if bot != "bot":
         raise InvalidData(f"{kind!r}: a seat is human, bot or bot:LEVEL", path="--seats")
-    return Chair(name, BotWorker(game, level or game.default_level, name))
+    level = level or game.default_level
+    return Chair(name, BotWorker(game, level, name), level)
+
+
+def called(chairs: list[Chair], texts: Texts) -> dict[str, str]:
+    """What the bots are called at this table; people are called by their seats."""
+    names = texts.get("bots.names")
+    bots = [chair.name for chair in chairs if chair.bot is not None]
+    return dict(zip(bots, names, strict=False)) if isinstance(names, list) else {}
+
+
+def introduced(chairs: list[Chair], texts: Texts) -> list[str]:
+    """The bots at this table, each with how strong it is."""
+    return [
+        texts.say("bots.level", name=chair.name, level=texts.say(f"levels.{chair.level}").lower())
+        for chair in chairs
+        if chair.bot is not None
+    ]

@@ -7,6 +7,8 @@ from typing import Any
 from damier.catalogue import Game
 from damier.core import InvalidData, decode
 
+from .option import misfit_option, refuse_unknown
+
 SEED = re.compile(r"[0-9]{1,16}|[0-9a-f]{64}")
 
 
@@ -17,9 +19,11 @@ def chosen_config(
     preset: str,
     options: Sequence[str],
     seed: str,
+    lang: str = "en",
 ) -> Any:
     """The config of these players and this seed, its options carried over from another match,
-    then as in the preset, then one by one."""
+    then as in the preset, then one by one. What is refused is said in this language."""
+    texts = game.texts(lang)
     if not SEED.fullmatch(seed):
         raise InvalidData("a seed is a number or 64 hex digits", path="--seed")
     chosen = dict(carried)
@@ -33,6 +37,7 @@ def chosen_config(
         name, equals, value = option.partition("=")
         if not equals:
             raise InvalidData(f"{option!r}: an option is written name=value", path="--option")
+        refuse_unknown(game, name, texts)
         *groups, last = name.split(".")
         group = chosen
         for part in groups:
@@ -40,7 +45,11 @@ def chosen_config(
             group[part] = group = dict(inner) if isinstance(inner, Mapping) else {}
         group[last] = _value(value)
     given = int(seed) if len(seed) < 64 else seed
-    return game.decode_config({**chosen, "seed": given, "playerIds": list(players)})
+    try:
+        return game.decode_config({**chosen, "seed": given, "playerIds": list(players)})
+    except InvalidData as error:
+        written = dict(option.split("=", 1) for option in options)
+        raise misfit_option(game, error, written, texts) from None
 
 
 def _value(text: str) -> Any:

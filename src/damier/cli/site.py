@@ -1,6 +1,7 @@
 """`damier site`: the web client as static files, for any host and for no server at all.
 
-It copies what `python -m tools.web` built and the wheel carries; it builds nothing itself.
+It copies what `python -m tools.web` built and the wheel carries, and adds the games that are
+installed here; it builds nothing itself.
 """
 
 import json
@@ -43,7 +44,10 @@ class NoSuchPages(DamierError):
 
 
 def site(out: Out, only: Only = None) -> None:
-    """Write the web client as static files that play every game without a server."""
+    """Write the web client as static files that play every game, installed ones too, without a
+    server."""
+    from damier.server.http import extra_files
+
     built = client()
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise FolderNotEmpty(f"{out} is there already and not empty", path=str(out))
@@ -54,6 +58,12 @@ def site(out: Out, only: Only = None) -> None:
         shutil.copyfile(built / name, target)
     if only is not None:
         (out / "index.html").write_text(ENTRY.format(name=only), encoding="utf-8")
+    if only is None:
+        extra = extra_files(built, has_server=False)
+        for name, content in extra.items():
+            (out / name).parent.mkdir(parents=True, exist_ok=True)
+            (out / name).write_bytes(content)
+        written |= set(extra)
     (out / "health").write_text(json.dumps(STATIC), encoding="utf-8")
     (out / ".nojekyll").touch()
     typer.echo(f"{out}: {len(written)} files. Serve them with any web server, for example:")

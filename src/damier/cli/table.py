@@ -16,14 +16,19 @@ from rich.text import Text
 from damier.bot_process import BotWorker
 from damier.catalogue import Game, Texts
 from damier.core import IllegalAction, InvalidData, SeededRandom
-from damier.match import Match, written
+from damier.match import Ended, Match, written
+from damier.protocol.table import message_line, step_words
 
-from .answer import Asked, understood
-from .seat import Chair
+from .answer import Asked, understood, writes_numbers
+from .seat import Chair, called, introduced
 
 MOST_LISTED, FEW_LISTED = 48, 12
 """Actions listed by number. Of more only a few are shown, so that the board stays in sight: there
 the notation is quicker."""
+
+
+SHORT = 7
+"""Letters of a notation that people read as they read a name; a longer one is told in words."""
 
 
 class TerminalTable:
@@ -39,18 +44,23 @@ class TerminalTable:
         luck_of_bots: SeededRandom,
     ) -> None:
         self.game = game
-        self.texts = texts
+        self.texts = texts.naming(called(chairs, texts))
         self.console = console
         self.chairs = {chair.name: chair for chair in chairs}
         self.people = [chair.name for chair in chairs if chair.bot is None]
         self.luck_of_bots = luck_of_bots
         self.match: Match[Any, Any, Any, Any] = Match.start(game.engine, game.rules, config)
         self.advisers: dict[str, BotWorker] = {}
+        self.held: Text | None = None
         self.at_keyboard = self.people[0] if self.people else None
+        if len(self.people) == 1:
+            self.texts = self.texts.addressing(self.at_keyboard)
 
     def play(self) -> None:
         """Play until the end, or until somebody leaves."""
         self.console.print(Text(self.texts.say("name"), style="bold"))
+        for bot in introduced(list(self.chairs.values()), self.texts):
+            self.console.print(Text(bot, style="dim"))
         while self.match.outcome is None:
             player = self._next_player()
             if self.chairs[player].bot is not None:
@@ -88,20 +98,38 @@ class TerminalTable:
             turn = bot.turn(view, valid, self.luck_of_bots)
         if turn.fault is not None:
             self._say("table.bot_fault", "yellow", player=player, fault=turn.fault)
-        before = self.match.state
         self.match = self.match.act(player, turn.advice.action)
-        seen = self.game.engine.action_view(before, turn.advice.action, player, self.at_keyboard)
-        if seen is None:
-            self._say("table.plays_hidden", player=player)
-        else:
-            view = self.game.engine.get_player_view(self.match.state, self.at_keyboard)
-            self._say("table.plays", player=player, action=self.texts.action(seen, view))
+        self._tell()
+
+    def _tell(self) -> None:
+        """What just happened, as who sits at the keyboard may know it."""
+        view = self.game.engine.get_player_view
+        for step in self.match.steps:
+            if isinstance(step.entry, Ended):
+                continue
+            sides = view(step.before, self.at_keyboard), view(step.after, self.at_keyboard)
+            words = step_words(self.game, step, self.at_keyboard, self.texts, *sides)
+            if words.completes:
+                self.held = None
+            if words.text:
+                self._print_held()
+                self.held = Text(words.text)
+                self.held.append(f" {words.effect}" if words.effect else "", style="dim")
+
+    def _print_held(self) -> None:
+        """The last sentence, which waits until nothing can be told in its place."""
+        if self.held is not None:
+            self.console.print(self.held)
+        self.held = None
 
     def _person_turn(self, player: str) -> bool:
         """Ask until something was played; False if the person leaves."""
         self._hand_over(player)
         self._show_board(player)
-        self._say("table.your_turn", "bold", player=player)
+        is_shared = len(self.people) > 1
+        view = self.match.view(player)
+        says = message_line(self.game, self.match, player, view, self.texts, is_shared)
+        self.console.print(Text(says, style="bold"))
         self._list_actions(player)
         while True:
             try:
@@ -113,11 +141,11 @@ class TerminalTable:
                 asked = understood(typed, valid, view, self.game, self.texts)
                 if asked is Asked.LEAVE:
                     return False
-                if asked is Asked.HELP:
+                if asked is Asked.HELP or not typed:
                     self._say("table.help")
                 elif asked is Asked.ADVICE:
                     self._advise(player)
-                elif asked is Asked.NOTHING:
+                elif asked is Asked.NOTHING and typed:
                     self._say("table.unreadable", "red", text=typed)
                 elif asked is Asked.UNDO:
                     self.match = self.match.undo(player, self.match.last_action_of(player) or 0)
@@ -128,9 +156,11 @@ class TerminalTable:
                     return True
                 else:
                     self.match = self.match.act(player, asked)
+                    self._tell()
                     return True
             except IllegalAction as error:
-                self.console.print(Text(self.texts.refusal(error.refusal), style="red"))
+                words = self.texts.seeing(view)
+                self.console.print(Text(words.refusal(error.refusal), style="red"))
             except InvalidData as error:
                 unread = self.texts.say("table.unreadable", text=typed)
                 said = f"{unread} {error.said(self.texts.language)}"
@@ -145,16 +175,18 @@ class TerminalTable:
         self.at_keyboard = player
 
     def _show_board(self, viewer: str | None) -> None:
+        self._print_held()
         board = self.game.board(self.match.view(viewer), self.texts)
         self.console.print(Padding(Text.from_ansi(board), (1, 2)))
 
     def _list_actions(self, player: str) -> None:
         view, valid = self.match.view(player), self._valid_actions(player)
         listed = valid if len(valid) <= MOST_LISTED else valid[:FEW_LISTED]
-        labels = [
-            Text(f"{number:>2} {self.texts.action(action, view)}", style="cyan")
-            for number, action in enumerate(listed, 1)
-        ]
+        in_notation = writes_numbers(self.game, valid, view)
+        labels = []
+        for number, action in enumerate(listed, 1):
+            key = self.game.notation(action, view) if in_notation else str(number)
+            labels.append(Text(f"{key:>2} {self.texts.action(action, view)}", style="cyan"))
         self.console.print(Columns(labels, padding=(0, 2)))
         if len(listed) < len(valid):
             self._say("table.more", count=len(valid) - len(listed))
@@ -162,14 +194,14 @@ class TerminalTable:
     def _advise(self, player: str) -> None:
         if player not in self.advisers:
             self.advisers[player] = BotWorker(self.game, self.game.adviser, player)
-        with self.console.status(self.texts.say("table.thinking", player=self.game.adviser)):
+        with self.console.status(self.texts.say("table.advising")):
             view, valid = self.match.view(player), self._valid_actions(player)
             advice = self.advisers[player].turn(view, valid, self.luck_of_bots).advice
         parts = [self.texts.say("table.advice", action=self.texts.action(advice.action, view))]
         if advice.value is not None:
             parts.append(self.texts.say("table.advice_value", value=f"{advice.value:+.2f}"))
         if len(advice.line) > 1:
-            line = " ".join(self.game.notation(action, view) for action in advice.line[:6])
+            line = "; ".join(self.texts.action(action, view) for action in advice.line[:6])
             parts.append(self.texts.say("table.advice_line", line=line))
         self.console.print(Text("; ".join(parts), style="magenta"))
         if len(advice.values) > 1:
@@ -179,7 +211,9 @@ class TerminalTable:
         """What each action is worth, best first, as a chance of winning: as many as fit a line."""
         line = ""
         for action, value in values:
-            part = f"{self.game.notation(action, view)} {(1 + value) / 2:.0%}"
+            short = self.game.notation(action, view)
+            named = short if len(short) <= SHORT else self.texts.action(action, view)
+            part = f"{named} {(1 + value) / 2:.0%}"
             longer = f"{line}, {part}" if line else self.texts.say("table.chances", values=part)
             if line and len(longer) > self.console.width:
                 break
