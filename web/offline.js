@@ -8,11 +8,27 @@ self.addEventListener("install", (event) => {
   event.waitUntil(
     (async () => {
       const kept = await caches.open(KEPT);
-      await kept.addAll(FILES.map((file) => new Request(file, { cache: "no-cache" })));
+      await Promise.all(FILES.map((file) => keep(kept, file)));
       await self.skipWaiting();
     })(),
   );
 });
+
+async function keep(kept, file) {
+  // what is named by its content may come from where the browser has it already
+  const isNamedByContent = /^(assets|python\/[0-9a-f]+)\//.test(file);
+  const response = await fetch(file, { cache: isNamedByContent ? "default" : "no-cache" });
+  if (!response.ok) throw new Error(`${file}: ${response.status}`);
+  await kept.put(file, file.endsWith(".bin.gz") ? await unpacked(response) : response);
+}
+
+// The snapshot that Python starts from, unpacked once for all the starts to come.
+async function unpacked(response) {
+  const bytes = await response.arrayBuffer();
+  const [first, second] = new Uint8Array(bytes, 0, 2);
+  if (first !== 0x1f || second !== 0x8b) return new Response(bytes);
+  return new Response(new Response(bytes).body.pipeThrough(new DecompressionStream("gzip")));
+}
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(
@@ -27,10 +43,8 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
+  const { origin } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  // src/local/worker.ts reads these from the same cache by itself
-  if (/\.(wasm|whl|zip)$/.test(pathname)) return;
   event.respondWith(answered(request));
 });
 

@@ -29,7 +29,7 @@ class Told:
 def effects_of(records: list[str]) -> dict[str, Any]:
     """Every hook call of these matches, and how each match ended."""
     calls: list[list[Any]] = []
-    game = catalogue.load("love-letter")
+    game = catalogue.load("love-letter@1.0")
     engine = game.engine
     assert isinstance(engine, BundleEngine)
     kept = {count: program.hooks for count, program in engine.programs.items()}

@@ -1,4 +1,5 @@
-"""One browser, one built client, one page with Python awake: shared by all tests of the client."""
+"""One browser, one built client, one page with Python awake: shared by all tests of the client that
+one process runs."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,13 +16,6 @@ from tools.web.build import build
 expect.set_options(timeout=MILLISECONDS)
 
 WIDE = {"width": 1366, "height": 768}
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All these tests belong on one process, where the browser is."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 @pytest.fixture(scope="session")

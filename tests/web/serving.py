@@ -29,9 +29,9 @@ class Host(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
+def served(folder: Path, host: type[Host] = Host) -> Iterator[str]:
     """The address of a host of these files, until it is left."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Host, directory=str(folder))) as server:
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(host, directory=str(folder))) as server:
         server.daemon_threads = True
         Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"
@@ -39,12 +39,16 @@ def served(folder: Path) -> Iterator[str]:
 
 
 @contextmanager
-def damier_serve(**known: str) -> Iterator[str]:
-    """The address of a real server on any free port, which forgets everything at the end."""
-    command = [sys.executable, "-m", "damier", "serve", "--port", "0", "--database", "memory:"]
+def damier_serve(port: int = 0, database: str = "memory:", /, **known: str) -> Iterator[str]:
+    """The address of a real server, on any free port unless one is named, which forgets everything
+    at the end unless it has a database."""
+    command = [sys.executable, "-m", "damier", "serve", "--port", str(port)]
+    command += ["--database", database]
     environment = {**os.environ, **known}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
         assert process.stdout is not None
         line = process.stdout.readline()
-        yield line.split()[-1].rstrip("/") + "/"
-        process.terminate()
+        try:
+            yield line.split()[-1].rstrip("/") + "/"
+        finally:
+            process.terminate()

@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import re
 from pathlib import Path
 
 from playwright.sync_api import Browser, expect
@@ -10,6 +11,12 @@ from tests.web.conftest import Watched
 from tests.web.playing import RESULT, launched, played_by_keyboard
 
 LARGEST_SCRIPT = 300 * 1024
+MORE_THAN_A_LOOK = 60_000
+STARTS = """() => [
+  performance.getEntriesByName("first-contentful-paint")[0].startTime,
+  performance.getEntriesByType("resource").find(({name}) => name.includes("/worker-")).startTime,
+]"""
+"""When something was first painted, and when the worker was asked for."""
 
 
 def test_the_site_plays_with_the_network_cut(browser: Browser, static_site: str) -> None:
@@ -33,14 +40,34 @@ def test_all_scripts_before_python_weigh_less_than_300_kilobytes(client: Path) -
     assert sum(len(gzip.compress(script.read_bytes())) for script in scripts) < LARGEST_SCRIPT
 
 
-def test_the_shelf_stands_before_python_is_asked_for(browser: Browser, static_site: str) -> None:
+def test_python_is_woken_at_the_shelf_but_not_before_it_is_painted(
+    browser: Browser, static_site: str
+) -> None:
     visitor = Watched(browser, static_site, service_workers="block")
+    visitor.page.goto(static_site)
+    with visitor.page.expect_request(re.compile(r"/python/files\.json")):
+        visitor.page.wait_for_selector("article")
+    painted, woken = visitor.page.evaluate(STARTS)
+    assert 0 < painted < woken
+    assert visitor.faults == []
+    visitor.context.close()
+
+
+def test_python_is_not_woken_ahead_of_time_where_data_are_saved(
+    browser: Browser, static_site: str
+) -> None:
+    visitor = Watched(browser, static_site, service_workers="block")
+    visitor.context.add_init_script(
+        "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
+    )
     asked: list[str] = []
     visitor.page.on("request", lambda request: asked.append(request.url))
+    visitor.page.clock.install()
     visitor.page.goto(static_site)
     visitor.page.wait_for_selector("article")
-    assert [url for url in asked if "/python/" in url] == []
-    assert visitor.faults == []
+    visitor.page.clock.fast_forward(MORE_THAN_A_LOOK)
+    visitor.page.evaluate("new Promise((resolve) => requestIdleCallback(resolve))")
+    assert [url for url in asked if "/python/" in url or "/worker-" in url] == []
     visitor.context.close()
 
 

@@ -14,8 +14,14 @@ def test_a_site_is_the_whole_client_and_says_that_it_is_static(
 ) -> None:
     site(tmp_path / "out")
     assert json.loads((tmp_path / "out" / "health").read_text())["house"] == "static"
-    for name in ("index.html", "sw.js", "games.fr.json", "python/pyodide.asm.wasm"):
+    for name in ("piscari/index.html", "python/files.json"):
         assert (tmp_path / "out" / name).read_bytes() == (client / name).read_bytes()
+    ours, all_here = (_ids(folder / "games.fr.json") for folder in (client, tmp_path / "out"))
+    assert all_here[: len(ours)] == ours, "what is installed here besides comes after"
+
+
+def _ids(path: Path) -> list[str]:
+    return [game["id"] for game in json.loads(path.read_text(encoding="utf-8"))["games"]]
 
 
 def test_one_games_pages_come_with_what_they_need_and_no_more(client: Path, tmp_path: Path) -> None:

@@ -2,10 +2,10 @@
 
 import re
 
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.web.conftest import Watched
-from tests.web.playing import LIST, RESULT, act, launched, played_by_keyboard, stands
+from tests.web.playing import LIST, RESULT, Gate, act, launched, played_by_keyboard
 
 READY = f"{LIST}:not(:disabled)"
 AUTOPLAY = "Let a bot play my seat"
@@ -40,6 +40,28 @@ def test_a_turn_that_only_passes_is_no_line_of_the_moves(page: Page) -> None:
     expect(moves).not_to_contain_text("The turn passes")
 
 
+def test_moves_are_sentences_and_the_reader_is_you(page: Page) -> None:
+    launched(page, "tic-tac-toe")
+    act(page)
+    page.wait_for_selector(READY)
+    moves = page.get_by_role("region", name="Moves")
+    expect(moves).to_contain_text(re.compile(r"You mark [abc][123]\."))
+    expect(moves).to_contain_text(re.compile(r"Ada marks [abc][123]\."))
+    expect(page.get_by_role("region", name="Seat of Ada")).to_contain_text(
+        re.compile("Bot, (easy|medium)")
+    )
+
+
+def test_a_turn_told_whole_is_one_line_with_what_came_of_it(page: Page) -> None:
+    launched(page, "piscari")
+    for _ in range(2):
+        act(page)
+        page.wait_for_selector(READY)
+    moves = page.get_by_role("region", name="Moves")
+    expect(moves).to_contain_text(re.compile(r"You roll a \w+ and (place it|take)"))
+    expect(moves).not_to_contain_text(re.compile(r"You roll a \w+\.You roll"))
+
+
 def test_the_cards_not_yet_seen_are_counted_by_kind(page: Page) -> None:
     launched(page, "love-letter")
     page.wait_for_selector(READY)
@@ -68,37 +90,20 @@ def test_the_winners_path_is_drawn_at_the_end_and_looking_back(page: Page) -> No
     expect(trail).to_have_count(0)
 
 
-class Gate:
-    """Holds back requests until it is opened."""
-
-    def __init__(self, page: Page, address: re.Pattern[str]) -> None:
-        self.held: list[Route] = []
-        self.is_open = False
-        page.context.route(address, self._come)
-
-    def open(self) -> None:
-        self.is_open = True
-        for route in self.held:
-            route.continue_()
-
-    def _come(self, route: Route) -> None:
-        route.continue_() if self.is_open else self.held.append(route)
-
-
 def test_who_asks_is_answered_whatever_is_still_on_its_way(
     browser: Browser, static_site: str
 ) -> None:
-    """Who asks to play sees so before Python has come; a key pressed before the board has come is
-    kept until it is there."""
+    """Who asks to play is at the table before Python has come; a key pressed before the board has
+    come is kept until it is there."""
     visitor = Watched(browser, static_site, service_workers="block")
     page = visitor.page
     python, board = Gate(page, re.compile(r"/python/")), Gate(page, re.compile(r"/Board-.*\.js"))
     page.goto(static_site)
     card = page.locator("[aria-labelledby=name-crazy-eights]")
     card.get_by_role("button", name="Play now").click()
-    expect(card.get_by_role("progressbar")).to_be_visible()
+    expect(page.locator("main.table, main .stage").get_by_role("progressbar")).to_be_visible()
     python.open()
-    stands(page)
+    page.wait_for_selector("main[data-seq]")
     assert board.held
     page.keyboard.press("l")
     expect(page.locator("dialog[open]")).to_have_count(0)

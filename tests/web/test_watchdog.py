@@ -30,8 +30,8 @@ ENTITIES = """
 entities: { ace: { count: 3 } }
 zones:
   deck: { shape: stack, visibility: none }
-verbs: { wait: { nextPhase: done } }
-phases: [{ id: turn, verbs: [wait] }, { id: done, verbs: [] }]
+verbs: { wait: { nextPhase: done }, rest: { nextPhase: done } }
+phases: [{ id: turn, verbs: [wait, rest] }, { id: done, verbs: [] }]
 setup: []
 hooks: { hook: on_after_effect }
 """
@@ -50,8 +50,8 @@ def endless(client: Path, tmp_path: Path) -> Iterator[str]:
     pack = encode(packed({**files, "manifest.yaml": named.encode()}))
     out = tmp_path / "out"
     site(out)
-    (wheel,) = out.glob("python/damier-*.whl")
-    with zipfile.ZipFile(wheel, "a", zipfile.ZIP_DEFLATED) as archive:
+    (data,) = out.glob("python/*/data.zip")
+    with zipfile.ZipFile(data, "a", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("damier/_bundles/endless/1.0.json", pack)
     shelf = out / "games.en.json"
     page = json.loads(encode(game_page(game_from_pack(pack), "en")))

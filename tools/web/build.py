@@ -6,8 +6,10 @@ Nothing is fetched that no lock file names. A build that is still good is not ma
 
 import hashlib
 import json
+import re
 import shutil
 import tempfile
+from base64 import b64encode
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,7 +19,9 @@ from damier.core import encode
 from damier.protocol import game_page
 from tools.programs.alone import CACHE, alone
 from tools.programs.node import installed, npm
+from tools.web.first_view import first_view
 from tools.web.pyodide import ROOMS, msgspec_wheel, pure_wheel
+from tools.web.snapshot import add_snapshot, split
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
@@ -31,6 +35,17 @@ PYTHON_FILES = (
     "python_stdlib.zip",
 )
 """What Pyodide consists of; everything else in its package is for other uses."""
+
+OWN_FILES = (
+    "build.py",
+    "compile_modules.py",
+    "first_view.py",
+    "held_code.py",
+    "pyodide.py",
+    "snapshot.mjs",
+    "snapshot.py",
+)
+"""What a build depends on, of this package."""
 
 NOT_KEPT = {"sw.js", "health", "manifest.json"}
 """Files of a build that an offline copy does without."""
@@ -51,7 +66,8 @@ def _built() -> Path:
         made = Path(folder, "web")
         npm("run", "check", folder=WEB)
         npm("exec", "--", "vite", "build", "--outDir", str(made), "--emptyOutDir", folder=WEB)
-        _add_python(made / "python", modules / "pyodide", Path(folder))
+        _add_python(made / "python", modules / "pyodide", Path(folder), stamp)
+        _add_face_policy(made / "face" / "frame.html")
         _add_pages(made)
         add_offline(made)
         shutil.rmtree(BUILT, ignore_errors=True)
@@ -76,25 +92,50 @@ def add_offline(site: Path) -> None:
     (site / "sw.js").write_text(worker, encoding="utf-8")
 
 
-def _add_python(folder: Path, pyodide: Path, scratch: Path) -> None:
-    """Pyodide, msgspec's wheel and our own, with their sizes, so that progress can be shown."""
+def _add_python(python: Path, pyodide: Path, scratch: Path, stamp: str) -> None:
+    """Pyodide, msgspec, our code and data, and a snapshot of them, in a folder named by what they
+    are made of, so that browsers may keep it for ever; and which folder that is."""
+    folder = python / stamp[:16]
     folder.mkdir(parents=True)
-    wheels = [Path(msgspec_wheel()), Path(pure_wheel(scratch))]
-    for path in [*(pyodide / name for name in PYTHON_FILES), *wheels]:
+    code, data = split(Path(pure_wheel(scratch)), folder)
+    for path in [*(pyodide / name for name in PYTHON_FILES), Path(msgspec_wheel())]:
         shutil.copy(path, folder / path.name)
-    sizes = {path.name: path.stat().st_size for path in sorted(folder.iterdir())}
-    told = {"sizes": sizes, "wheels": [wheel.name for wheel in wheels]}
-    (folder / "files.json").write_text(json.dumps(told), encoding="utf-8")
+    (wheel,) = folder.glob("msgspec-*.whl")
+    snapshot = add_snapshot(folder, pyodide, [wheel, data, code])
+    told = {
+        "folder": f"{folder.name}/",
+        "sizes": {path.name: path.stat().st_size for path in sorted(folder.iterdir())},
+        "archives": [wheel.name, data.name],
+        "code": code.name,
+        "snapshot": snapshot,
+    }
+    (python / "files.json").write_text(json.dumps(told), encoding="utf-8")
+
+
+def _add_face_policy(document: Path) -> None:
+    """Name the one script of the frame of faces by its hash, for hosts that set no headers."""
+    content = document.read_text(encoding="utf-8")
+    (boot,) = re.findall(r"<script>(.*?)</script>", content, re.DOTALL)
+    named = b64encode(hashlib.sha256(boot.encode()).digest()).decode()
+    document.write_text(content.replace("__BOOT__", named), encoding="utf-8", newline="\n")
 
 
 def _add_pages(site: Path) -> None:
-    """The games' pages and pictures, so that the shelf stands before Python does."""
+    """The games' pages, pictures and first views, so that shelf and boards stand before Python
+    does."""
     ours = [game for game in catalogue.all() if _is_ours(game)]
     for language in LANGUAGES:
         pages = {"games": [game_page(game, language) for game in ours]}
         (site / f"games.{language}.json").write_bytes(encode(pages))
+        for game in ours:
+            first = site / "first" / f"{game.id}.{language}.json"
+            first.parent.mkdir(exist_ok=True)
+            first.write_bytes(encode(first_view(game, language)))
+        more = {"games": [], "rules": {}, "scenes": {}, "faces": ""}
+        (site / f"more.{language}.json").write_bytes(encode(more))
     for game in ours:
-        for name, content in game.assets.items():
+        face = {} if game.face is None else {"face.txt": game.face}
+        for name, content in {**game.assets, **face}.items():
             asset = site / "games" / game.id / game.engine.facts.version / name
             asset.parent.mkdir(parents=True, exist_ok=True)
             asset.write_bytes(content)
@@ -117,7 +158,7 @@ def _digest() -> str:
 def _sources() -> Iterator[Path]:
     rooms = [ROOT / "src" / "damier" / room for room in sorted(ROOMS)]
     skipped = {"node_modules", "__pycache__", "dist"}
-    yield from (Path(__file__).with_name(name) for name in ("build.py", "pyodide.py"))
+    yield from (Path(__file__).with_name(name) for name in OWN_FILES)
     for folder in (WEB, *rooms, ROOT / "games"):
         for path in sorted(folder.rglob("*")):
             if not skipped & set(path.relative_to(ROOT).parts) and _is_source(path):

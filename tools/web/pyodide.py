@@ -14,13 +14,19 @@ from pathlib import Path
 
 from damier.bundle import packed
 from damier.catalogue import bundle_files
+from damier.catalogue.changelog import changes_beside
+from damier.catalogue.practice_files import practice_beside
 from damier.core import encode
 from tools.programs.alone import alone
 from tools.programs.node import installed, node
 
 ROOT = Path(__file__).resolve().parents[2]
 CACHE = ROOT / ".cache" / "pyodide"
-ROOMS = {"core", "match", "bots", "bundle", "catalogue", "games", "wasm", "protocol", "testing"}
+ROOMS = {
+    *("core", "scene", "words", "match", "bots", "bundle", "catalogue", "games", "wasm"),
+    *("practice", "review"),
+    *("faults", "protocol", "testing"),
+}
 PYTHON = ["--platform", "pyemscripten_2026_0_wasm32", "--python-version", "314"]
 
 
@@ -76,7 +82,12 @@ def _packs() -> Iterator[tuple[str, bytes]]:
     for manifest in sorted((ROOT / "games").glob("*/*/manifest.yaml")):
         version = manifest.parent
         name = f"damier/_bundles/{version.parent.name}/{version.name}.json"
-        yield name, encode(packed(bundle_files(version)))
+        yield (
+            name,
+            encode(
+                packed(bundle_files(version), changes_beside(version), practice_beside(version))
+            ),
+        )
 
 
 def _belongs(name: str) -> bool:

@@ -10,22 +10,27 @@ from typing import Any
 
 import msgspec
 
+from damier.protocol.local.practice import Judged, Posed
+from damier.protocol.local.reviews import Growing
 from damier.protocol.table.lookback import Lookback
-from damier.protocol.wire.lobby import Joining, Lobby, NewLobby, Seated
+from damier.protocol.wire.lobby import Joining, Lobby, Meeting, NewLobby, Seated
 from damier.protocol.wire.page import GamePage
+from damier.scene import Key, Scene
 from damier.server.http.asyncapi import SAID, TOLD, asyncapi
 from damier.server.http.openapi import Error, openapi
-from damier.server.lobbies.archive import OwnMatch
+from damier.server.lobbies.look_back import OwnMatch
 
 ROOT = Path(__file__).resolve().parents[2]
 TYPESCRIPT = "web/src/wire/types.ts"
+SCENE_TYPESCRIPT = "web/src/scene/types.ts"
 REF = "#/{name}"
 
-ASKED = (*SAID, NewLobby, Joining)
-ANSWERED = (*TOLD, Lobby, Seated, OwnMatch, Lookback, GamePage, Error)
+ASKED = (*SAID, NewLobby, Joining, Meeting)
+ANSWERED = (*TOLD, Lobby, Seated, OwnMatch, Lookback, Growing, Judged, Posed, GamePage, Error)
 
 HEAD = """// Made by `python -m tools.web.wire_types` from src/damier/protocol: do not edit.
 /* eslint-disable */
+import type { Scene } from "../scene/types";
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -72,14 +77,30 @@ OPEN = {
     "Lobby.options": "Record<string, unknown>",
     "NewLobby.options": "Record<string, unknown>",
     "Option.schema": "Schema",
+    "Posed.hint": "LegalAction",
     "Preset.options": "Record<string, unknown>",
     "Welcome.legal": "LegalAction[]",
     "Zone.shape": '"stack" | "queue" | "bag" | "list" | "flag" | "grid"',
 }
 """What the fields hold that Python leaves open, for speed or because only a game knows."""
 
-WORDS = ("notation", "takesBack", "says", "labels", "notations", "board", "trail")
-LEFT_OUT = {"EventMessage.again", "EventMessage.words", *(f"Words.{name}" for name in WORDS)}
+SCENE_HEAD = """// Made by `python -m tools.web.wire_types` from src/damier/scene: do not edit.
+// A scene as a client is told it: in words, and without what is as usual.
+import type { Json } from "../wire/types";
+"""
+
+WORDS = (
+    *("effect", "completes", "notation", "scene", "takesBack", "says", "labels", "notations"),
+    *("board", "trail", "questions"),
+)
+LEFT_OUT = {
+    "Described.questions",
+    "Described.scene",
+    "EventMessage.again",
+    "EventMessage.words",
+    "Frame.scene",
+    *(f"Words.{name}" for name in WORDS),
+}
 """What a server tells only where there is something to tell."""
 
 
@@ -90,12 +111,29 @@ def typescript() -> str:
     _, answered = msgspec.json.schema_components(ANSWERED, ref_template=REF)
     parts = [HEAD]
     for name, schema in sorted({**asked, **answered}.items()):
+        if name in _scene_schemas():
+            continue
         parts.append(_declared(name, schema, is_whole=name not in asked))
     said = " | ".join(shape.__name__ for shape in SAID)
     told = " | ".join(shape.__name__ for shape in TOLD)
     parts.append(f"/** What a client may say. */\nexport type SaidByClient = {said};\n")
     parts.append(f"/** What a client is told. */\nexport type Message = {told};\n")
     return "\n".join(parts)
+
+
+def scene_typescript() -> str:
+    """Scenes: labels are text by then, and nothing is null."""
+    parts = [SCENE_HEAD]
+    for name, schema in sorted(_scene_schemas().items()):
+        if name != Key.__name__:
+            text = _declared(name, schema, is_whole=False)
+            parts.append(text.replace("string | Key", "string").replace(" | null", ""))
+    return "\n".join(parts)
+
+
+def _scene_schemas() -> dict[str, Any]:
+    _, schemas = msgspec.json.schema_components([Scene], ref_template=REF)
+    return schemas
 
 
 def _declared(name: str, schema: dict[str, Any], is_whole: bool) -> str:
@@ -143,6 +181,7 @@ def written() -> dict[str, str]:
     """The text of each file, by its place in the repository."""
     return {
         TYPESCRIPT: typescript(),
+        SCENE_TYPESCRIPT: scene_typescript(),
         "docs/schemas/openapi.json": _json(openapi()),
         "docs/schemas/asyncapi.json": _json(asyncapi()),
     }

@@ -10,6 +10,8 @@ const Lobbies = lazy(() => import("./lobby/Lobbies"));
 const Join = lazy(() => import("./lobby/Join"));
 const Recover = lazy(() => import("./lobby/Recover"));
 const ReplayPage = lazy(() => import("./replay/ReplayPage"));
+const ReviewPage = lazy(() => import("./review/ReviewPage"));
+const PracticePage = lazy(() => import("./practice/PracticePage"));
 const Rules = lazy(() => import("./rules/Rules"));
 const SettingsPage = lazy(() => import("./settings/SettingsPage"));
 const Nowhere = lazy(() => import("./frame/Nowhere"));
@@ -39,6 +41,10 @@ export function App() {
         {page === "join" && <Join key={name} id={name} />}
         {page === "recover" && <Recover key={name} recovery={name} />}
         {page === "replay" && <ReplayPage key={name} id={name} />}
+        {page === "review" && <ReviewPage key={name} id={name} />}
+        {(page === "lesson" || page === "puzzles") && (
+          <PracticePage key={`${page} ${name}`} kind={page} game={name} />
+        )}
         {page === "rules" && <Rules key={name} game={name} />}
         {page === "settings" && <SettingsPage />}
         {page === "nowhere" && <Nowhere />}

@@ -3,7 +3,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App";
 import { fetchEarly } from "./frame/games";
-import { here, lookForServer } from "./frame/house";
+import { here, lookForServer } from "./frame/carriers";
 import { watchSystem } from "./settings/settings";
 
 /** Milliseconds in which whoever came may press a button. */

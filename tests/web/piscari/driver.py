@@ -157,8 +157,8 @@ def opened(browser: Browser, address: str, **options: Any) -> Iterator[Pages]:
     page.clock.install()
     page.goto(address)
     page.wait_for_selector("main")
-    page.wait_for_function("[...document.images].every((image) => image.complete)")
+    page.wait_for_function("() => [...document.images].every((image) => image.complete)")
     page.clock.pause_at("2100-01-01")
     yield pages
     context.close()
-    assert complaints == []
+    assert not complaints, complaints

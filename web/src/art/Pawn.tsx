@@ -8,21 +8,23 @@ export const PAINT = [
   { light: "#ff7a70", main: "#dc2626", deep: "#961414", pale: "#e6a097" },
   { light: "#f0a94a", main: "#b45309", deep: "#743305", pale: "#e2a045" },
   { light: "#5cc487", main: "#15803d", deep: "#0b5226", pale: "#a2c99f" },
+  { light: "#b98af5", main: "#7e3ec9", deep: "#4d1f86", pale: "#c9b1e4" },
+  { light: "#4fc1d6", main: "#0e7490", deep: "#094a5c", pale: "#a0ced8" },
 ] as const;
 
 export function paintOf(player: string): (typeof PAINT)[number] {
-  return PAINT[seatIndex(player) % 4] ?? PAINT[0];
+  return PAINT[seatIndex(player) % PAINT.length] ?? PAINT[0];
 }
 
 /** Where each outline has its centre of weight, on its grid of 24. */
-const CENTRES = [12, 12, 14.2, 12] as const;
+const CENTRES = [12, 12, 14.2, 12, 12.4, 12] as const;
 
 /** A turned wooden pawn from above, in its seat's shape, around the origin; `size` across. */
 export function Pawn({ player, size }: { player: string; size: number }) {
   const id = useId();
   const paint = paintOf(player);
   const outline = seatOutline(player);
-  const centre = CENTRES[seatIndex(player) % 4] ?? 12;
+  const centre = CENTRES[seatIndex(player) % CENTRES.length] ?? 12;
   const layer = (share: number) => {
     const scale = (size / 24) * share;
     return `scale(${scale}) translate(-12 ${-centre})`;

@@ -1,4 +1,4 @@
-// A seat is told apart by shape as well as by colour: circle, diamond, triangle, square.
+// A seat is told apart by shape as well as by colour: circle, diamond, triangle, square, pentagon, cross.
 import { seatIndex } from "./board";
 
 export const SEAT_OUTLINES = [
@@ -6,6 +6,8 @@ export const SEAT_OUTLINES = [
   "M12 1.6 22.4 12 12 22.4 1.6 12Z",
   "M12 3 22.5 20.5H1.5Z",
   "M4 4h16v16H4Z",
+  "M12 2 22 9.3 18.2 21H5.8L2 9.3Z",
+  "M8.5 2.5h7v6h6v7h-6v6h-7v-6h-6v-7h6Z",
 ] as const;
 
 export function seatColour(number: number): string {

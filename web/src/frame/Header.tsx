@@ -7,12 +7,14 @@ import { written } from "./address";
 
 interface HeaderProps {
   title?: string;
+  /** The game whose rules are one click away. */
+  rulesOf?: string;
   about?: ReactNode;
   /** More lines for the menu of a phone. */
   menu?: ReactNode;
 }
 
-export function Header({ title, about, menu }: HeaderProps) {
+export function Header({ title, about, menu, rulesOf }: HeaderProps) {
   const t = useWords();
   const home = title === undefined;
   useEffect(() => {
@@ -33,7 +35,7 @@ export function Header({ title, about, menu }: HeaderProps) {
       >
         {home ? <Brand /> : <Crumbs title={title} about={about} />}
         <div className="flex-1" />
-        <Tools isHome={home} menu={menu} />
+        <Tools isHome={home} menu={menu} rulesOf={rulesOf} />
       </div>
     </header>
   );
@@ -73,7 +75,7 @@ function Crumbs({ title, about }: { title: string; about?: ReactNode }) {
   );
 }
 
-function Tools({ isHome, menu }: { isHome: boolean; menu?: ReactNode }) {
+function Tools({ isHome, menu, rulesOf = "" }: { isHome: boolean; menu?: ReactNode; rulesOf?: string }) {
   const t = useWords();
   const settings = useSettings();
   const dark = isDark(settings);
@@ -90,12 +92,18 @@ function Tools({ isHome, menu }: { isHome: boolean; menu?: ReactNode }) {
           <span className="sr-only min-[760px]:hidden">{t("frame.tables")}</span>
         </a>
       )}
+      {rulesOf !== "" && (
+        <a href={written("rules", rulesOf)} className={`quiet ${isInMenu}`}>
+          <Icon name="book" />
+          {t("frame.rules")}
+        </a>
+      )}
       <span className={isHome ? "" : isInMenu}>
         <button
           type="button"
           className="quiet !px-0 w-10 justify-center text-[13px] !font-semibold"
           onClick={language}
-          aria-label={t("frame.otherLanguage")}
+          aria-label={`${settings.language.toUpperCase()}, ${t("frame.otherLanguage")}`}
           lang={settings.language === "fr" ? "en" : "fr"}
         >
           {settings.language.toUpperCase()}

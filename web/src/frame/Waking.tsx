@@ -1,7 +1,7 @@
 // Python on its way, with how far it is: shown wherever somebody waits for it.
 import { useSyncExternalStore } from "react";
 import { useWords } from "../i18n/words";
-import { here } from "./house";
+import { here } from "./carriers";
 
 /** The share of the bar that fetching takes; the rest is opening what was fetched. */
 const FETCHED = 0.92;

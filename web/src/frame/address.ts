@@ -9,7 +9,10 @@ export type Page =
   | "join"
   | "recover"
   | "replay"
+  | "review"
   | "rules"
+  | "lesson"
+  | "puzzles"
   | "settings"
   | "nowhere";
 
@@ -19,7 +22,17 @@ export interface Address {
   values: Record<string, string>;
 }
 
-const NAMED: readonly Page[] = ["launch", "table", "join", "recover", "replay", "rules"];
+const NAMED: readonly Page[] = [
+  "launch",
+  "table",
+  "join",
+  "recover",
+  "replay",
+  "review",
+  "rules",
+  "lesson",
+  "puzzles",
+];
 const PLAIN: readonly Page[] = ["lobbies", "settings"];
 
 export function parsed(hash: string): Address {

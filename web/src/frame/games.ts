@@ -1,11 +1,12 @@
 // The games' pages. They are written at build time, in both languages, so that the shelf stands at
-// once; a server may have more games than the build, and those are added.
+// once. Games that are installed where the page comes from are added, and those that only a server plays.
 import { useEffect, useState } from "react";
 import type { Language } from "../i18n/words";
 import { hasFace } from "../table/faces";
 import { currentSettings } from "../settings/settings";
 import type { GamePage } from "../wire/types";
-import { useServer } from "./house";
+import { more } from "../local/more";
+import { useServer } from "./carriers";
 
 const read = new Map<string, Promise<GamePage[]>>();
 
@@ -23,7 +24,9 @@ function built(language: Language): Promise<GamePage[]> {
 
 /** Ask for the pages before React is up. */
 export function fetchEarly(): void {
-  void built(currentSettings().language).catch(() => undefined);
+  const { language } = currentSettings();
+  void built(language).catch(() => undefined);
+  void more(language);
 }
 
 export interface Shelved extends GamePage {
@@ -40,11 +43,12 @@ export function useGames(language: Language): Shelved[] | null {
     void built(language)
       .catch(() => [])
       .then(async (pages) => {
-        const own = inOrder(pages.map((page) => ({ ...page, isHere: true })));
+        const installed = (await more(language)).games;
+        const own = inOrder([...pages, ...installed].map((page) => ({ ...page, isHere: true })));
         show(own);
         if (!server) return;
-        const more = await server.games(language).catch(() => []);
-        const others = more.filter(({ id }) => !own.some((page) => page.id === id));
+        const served = await server.games(language).catch(() => []);
+        const others = served.filter(({ id }) => !own.some((page) => page.id === id));
         if (others.length > 0) show([...own, ...others.map((page) => ({ ...page, isHere: false }))]);
       });
     return () => {

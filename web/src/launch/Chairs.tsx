@@ -42,7 +42,7 @@ export function Chairs({ game, seats, change, names, canInvite, children }: Chai
       {
         kind: "bot",
         level: game.defaultLevel,
-        name: names.bot(undefined, seats.filter(({ kind }) => kind === "bot").length),
+        name: names.bot(seats.filter(({ kind }) => kind === "bot").length),
       },
     ]);
   const who = (seat: NewSeat) =>
@@ -186,7 +186,7 @@ function SeatMenu({ game, seat, number, names, canInvite, put, remove, close }: 
   const kinds: NewSeat["kind"][] = ["human", "bot", ...(canInvite && number > 0 ? (["open"] as const) : [])];
   const fresh = (kind: NewSeat["kind"]): NewSeat =>
     kind === "bot"
-      ? { kind, level: game.defaultLevel, name: names.bot(undefined, 0) }
+      ? { kind, level: game.defaultLevel, name: names.bot(0) }
       : kind === "human"
         ? { kind, name: names.person(number) }
         : { kind };

@@ -1,25 +1,26 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { written } from "../frame/address";
 import { type Shelved, useGame } from "../frame/games";
 import { Header } from "../frame/Header";
-import { here, useServer } from "../frame/house";
+import { here, useServer } from "../frame/carriers";
+import { wakeSoon } from "../frame/wake";
 import { Waking } from "../frame/Waking";
 import Nowhere from "../frame/Nowhere";
 import { go } from "../frame/route";
 import { useWords } from "../i18n/words";
 import { choose, useSettings } from "../settings/settings";
 import { Picture } from "../shelf/Picture";
-import { Segments } from "../ui/controls";
+import { Segments, Switch } from "../ui/controls";
 import { Icon } from "../ui/Icon";
 import { type NewLobby, type NewSeat, WireError } from "../wire/carrier";
+import { clockWords } from "../lobby/clock";
+import type { ClockPreset } from "../wire/types";
 import { Chairs } from "./Chairs";
 import { useNames } from "./names";
 import { type Options, same } from "./option";
 import { OptionForm, Row } from "./OptionForm";
 
-const CLOCKS = { none: undefined, blitz: 5 * 60_000, calm: 15 * 60_000 } as const;
-const DAY = 86_400_000;
-type ClockName = keyof typeof CLOCKS | "day";
+type ClockName = "none" | ClockPreset["id"];
 
 export default function Launch({ game: id }: { game: string }) {
   const { language } = useSettings();
@@ -34,17 +35,20 @@ function Setting({ game }: { game: Shelved }) {
   const t = useWords();
   const server = useServer();
   const names = useNames();
+  useEffect(wakeSoon, []);
   const [seats, setSeats] = useState<NewSeat[]>(() => [
     { kind: "human", name: names.person(0) },
     ...Array.from({ length: Math.max(game.minPlayers, 2) - 1 }, (_, number) => ({
       kind: "bot" as const,
       level: game.defaultLevel,
-      name: names.bot(undefined, number),
+      name: names.bot(number),
     })),
   ]);
   const [options, setOptions] = useState<Options>({});
   const [seed, setSeed] = useState("");
   const [clock, setClock] = useState<ClockName>("none");
+  const [hasHelp, setHelp] = useState(false);
+  const rule = game.clocks.find(({ id }) => id === clock)?.clock ?? null;
   const [visibility, setVisibility] = useState<"private" | "public">("private");
   const [trouble, setTrouble] = useState("");
   const [isBusy, setBusy] = useState(false);
@@ -65,8 +69,8 @@ function Setting({ game }: { game: Shelved }) {
     if (isOnline) {
       asked.name = first ?? names.person(0);
       asked.visibility = visibility;
-      if (clock === "day") asked.clock = { perMove: DAY, onTimeout: "forfeit" };
-      else if (clock !== "none") asked.clock = { perGame: CLOCKS[clock], onTimeout: "forfeit" };
+      asked.help = hasHelp;
+      if (rule !== null) asked.clock = rule;
     } else if (seed !== "") asked.seed = /^\d{1,15}$/.test(seed) ? Number(seed) : seed;
     try {
       const { lobby } = await (isOnline && server ? server : here).open(asked);
@@ -127,16 +131,36 @@ function Setting({ game }: { game: Shelved }) {
             <OptionForm game={game} options={options} change={setOptions} />
             {isOnline && (
               <>
-                <Row label={t("launch.clock")} help={t("launch.clockHelp")}>
+                <Row label={t("launch.hostName")}>
+                  <input
+                    className="field w-44"
+                    aria-label={t("launch.hostName")}
+                    maxLength={32}
+                    autoComplete="nickname"
+                    value={seats[0]?.name ?? ""}
+                    onChange={(event) =>
+                      setSeats(
+                        seats.map((seat, at) => (at === 0 ? { ...seat, name: event.target.value } : seat)),
+                      )
+                    }
+                  />
+                </Row>
+                <Row
+                  label={t("launch.clock")}
+                  help={rule === null ? t("clock.none") : `${clockWords(rule, t)}. ${t("launch.clockHelp")}`}
+                >
                   <Segments
                     label={t("launch.clock")}
                     value={clock}
                     choose={setClock}
-                    choices={(["none", "blitz", "calm", "day"] as const).map((value) => ({
+                    choices={(["none", ...game.clocks.map(({ id }) => id)] as ClockName[]).map((value) => ({
                       value,
                       label: t(`launch.clocks.${value}`),
                     }))}
                   />
+                </Row>
+                <Row label={t("launch.help")} help={t("launch.helpAbout")}>
+                  <Switch label={t("launch.help")} value={hasHelp} choose={setHelp} />
                 </Row>
                 <Row label={t("launch.visibility")} help={t(`launch.visible.${visibility}Help`)}>
                   <Segments

@@ -2,11 +2,10 @@
 import { useMemo } from "react";
 import { useWords } from "../i18n/words";
 import { useSettings } from "../settings/settings";
-import type { Choice } from "../wire/types";
 
 export interface Names {
   person: (number: number) => string;
-  bot: (level: Choice | undefined, number: number) => string;
+  bot: (number: number) => string;
 }
 
 export function useNames(): Names {
@@ -15,10 +14,10 @@ export function useNames(): Names {
   return useMemo(
     () => ({
       person: (number) => (number === 0 && name !== "" ? name : t("launch.person", { number: number + 1 })),
-      bot: (level, number) =>
-        number === 0
-          ? t("launch.bot")
-          : t("launch.botNumber", { number: number + 1, level: level?.label ?? "" }),
+      bot: (number) => {
+        const called = t("launch.botNames").split(", ");
+        return called[number % called.length] ?? t("launch.bot");
+      },
     }),
     [name, t],
   );

@@ -13,18 +13,17 @@ export async function sitDown(
 ): Promise<void> {
   const seats: NewSeat[] = [{ kind: "human", name: names.person(0) }];
   for (let number = 1; number < Math.max(game.minPlayers, 2); number++) {
-    if (how === "bot") {
-      const level = game.levels.find(({ id }) => id === game.defaultLevel);
-      seats.push({ kind: "bot", level: game.defaultLevel, name: names.bot(level, number - 1) });
-    } else if (how === "two") seats.push({ kind: "human", name: names.person(number) });
+    if (how === "bot") seats.push({ kind: "bot", level: game.defaultLevel, name: names.bot(number - 1) });
+    else if (how === "two") seats.push({ kind: "human", name: names.person(number) });
     else seats.push({ kind: "open" });
   }
-  const { lobby } = await carrier.open({
+  const usual = game.presets.find(({ id }) => how === "bot" && id === game.playNow);
+  const table = {
     gameId: game.id,
     seats,
-    options: {},
+    options: usual?.options ?? {},
     name: names.person(0),
     visibility: "private",
-  });
-  go("table", lobby.id);
+  } as const;
+  go("table", await carrier.begin(table));
 }

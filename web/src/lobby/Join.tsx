@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useGame } from "../frame/games";
 import { Header } from "../frame/Header";
-import { useServer } from "../frame/house";
+import { useServer } from "../frame/carriers";
 import Nowhere from "../frame/Nowhere";
 import { go } from "../frame/route";
 import { useWords } from "../i18n/words";
@@ -12,6 +12,7 @@ import { Icon } from "../ui/Icon";
 import { SeatMark } from "../art/SeatMark";
 import { WireError } from "../wire/carrier";
 import type { Lobby } from "../wire/types";
+import { TableRules } from "./TableRules";
 
 export default function Join({ id }: { id: string }) {
   const t = useWords();
@@ -69,9 +70,15 @@ function Sitting({ lobby }: { lobby: Lobby }) {
             >
               <SeatMark number={number} size={11} />
               {seat.kind === "open" ? t("waiting.free") : seat.name}
+              {seat.automated && (
+                <span role="img" aria-label={t("table.guestBot")} title={t("table.guestBot")}>
+                  <Icon name="robot" size={16} />
+                </span>
+              )}
             </li>
           ))}
         </ul>
+        <TableRules lobby={lobby} />
         {isOpen && (
           <form
             onSubmit={(event) => {

@@ -3,14 +3,15 @@ import { useEffect, useState } from "react";
 import { written } from "../frame/address";
 import { useGames } from "../frame/games";
 import { Header } from "../frame/Header";
-import { useServer } from "../frame/house";
+import { useServer } from "../frame/carriers";
 import { useAddress } from "../frame/route";
 import { useWords } from "../i18n/words";
 import { allKept, forget, type KeptMatch } from "../local/keeping";
 import { useSettings } from "../settings/settings";
 import { Picture } from "../shelf/Picture";
 import { IconButton } from "../ui/controls";
-import type { Lobby } from "../wire/types";
+import type { Lobby, Seat } from "../wire/types";
+import { clockWords } from "./clock";
 
 const LOOK_AGAIN = 5_000;
 
@@ -46,6 +47,12 @@ export default function Lobbies() {
     };
   }, [server, values.game]);
   const name = (game: string) => games.find(({ id }) => id === game)?.name ?? game;
+  const seated = (seat: Seat) =>
+    seat.kind === "open"
+      ? t("waiting.free")
+      : seat.automated
+        ? `${seat.name} (${t("table.guestBot")})`
+        : seat.name;
   const strangers = (open ?? []).filter(({ id }) => !mine.some((lobby) => lobby.id === id));
   return (
     <>
@@ -69,10 +76,13 @@ export default function Lobbies() {
                   key={lobby.id}
                   game={lobby.gameId}
                   title={name(lobby.gameId)}
-                  about={lobby.seats
-                    .map((seat) => (seat.kind === "open" ? t("waiting.free") : seat.name))
-                    .join(" · ")}
+                  about={lobby.seats.map(seated).join(" · ")}
                 >
+                  <span className="font-semibold tabular-nums whitespace-nowrap" data-testid="clock">
+                    {clockWords(lobby.clock, t) || (
+                      <span className="text-muted font-normal">{t("clock.none")}</span>
+                    )}
+                  </span>
                   <a className="button primary" href={written("join", lobby.id)}>
                     {t(lobby.state === "waiting" ? "join.sit" : "join.watch")}
                   </a>
@@ -92,9 +102,7 @@ export default function Lobbies() {
                   key={lobby.id}
                   game={lobby.gameId}
                   title={name(lobby.gameId)}
-                  about={lobby.seats
-                    .map((seat) => (seat.kind === "open" ? t("waiting.free") : seat.name))
-                    .join(" · ")}
+                  about={lobby.seats.map(seated).join(" · ")}
                 >
                   <a className="button" href={written(lobby.state === "over" ? "replay" : "table", lobby.id)}>
                     {t(lobby.state === "over" ? "table.lookBack" : "shelf.continue")}

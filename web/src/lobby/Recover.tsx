@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { written } from "../frame/address";
 import { Header } from "../frame/Header";
-import { useServer } from "../frame/house";
+import { useServer } from "../frame/carriers";
 import Nowhere from "../frame/Nowhere";
 import { useWords } from "../i18n/words";
 import { WireError } from "../wire/carrier";

@@ -13,6 +13,7 @@ import { useShare } from "../ui/useShare";
 import { WireError } from "../wire/carrier";
 import type { Lobby } from "../wire/types";
 import { Qr } from "./Qr";
+import { TableRules } from "./TableRules";
 
 export function Waiting({ store, lobby }: { store: TableStore; lobby: Lobby }) {
   const t = useWords();
@@ -23,6 +24,8 @@ export function Waiting({ store, lobby }: { store: TableStore; lobby: Lobby }) {
   const { carrier } = store;
   const [you = null] = carrier.seatsHere(lobby);
   const link = (location.href.split("#")[0] ?? "") + written("join", lobby.id);
+  /** Whether it begins by itself as soon as everybody is there, as a rematch does. */
+  const isMeeting = lobby.starts === "present";
   const isFull = lobby.seats.every(({ kind }) => kind !== "open");
   const attempt = (doing: () => Promise<unknown>) => {
     setTrouble("");
@@ -34,11 +37,11 @@ export function Waiting({ store, lobby }: { store: TableStore; lobby: Lobby }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once when the table fills, not at every rendering
   useEffect(() => {
     // the last to come need not wait for a button
-    if (isHost && isFull) attempt(() => carrier.start(lobby.id));
+    if (isHost && isFull && !isMeeting) attempt(() => carrier.start(lobby.id));
   }, [isHost, isFull]);
   return (
     <>
-      <Header title={game?.name ?? " "} about={t("waiting.about")} />
+      <Header title={game?.name ?? " "} about={t("waiting.about")} rulesOf={lobby.gameId} />
       <main
         id="main"
         tabIndex={-1}
@@ -50,7 +53,7 @@ export function Waiting({ store, lobby }: { store: TableStore; lobby: Lobby }) {
           </h2>
           <p className="text-muted mt-1 mb-5" role="status">
             {isFull
-              ? t("waiting.full")
+              ? t(isMeeting ? "waiting.meeting" : "waiting.full")
               : t("waiting.missing", { count: lobby.seats.filter(({ kind }) => kind === "open").length })}
           </p>
           <ul className="flex flex-col gap-2">
@@ -64,12 +67,19 @@ export function Waiting({ store, lobby }: { store: TableStore; lobby: Lobby }) {
                   {seat.kind === "open" ? t("waiting.free") : seat.name}
                 </span>
                 {seat.player === you && <span className="tag">{t("table.you")}</span>}
-                {seat.kind === "bot" && <Icon name="robot" />}
+                {seat.automated && <span className="tag">{t("table.guestBot")}</span>}
+                {(seat.kind === "bot" || seat.automated) && <Icon name="robot" />}
+                {isMeeting && seat.kind === "human" && seat.player !== you && (
+                  <span className="text-[13px] text-muted">
+                    {t(seat.present ? "waiting.here" : "waiting.away")}
+                  </span>
+                )}
               </li>
             ))}
           </ul>
+          <TableRules lobby={lobby} />
           <div className="flex gap-2 mt-5 flex-wrap">
-            {isHost && isFull && (
+            {isHost && isFull && !isMeeting && (
               <button
                 type="button"
                 className="button primary"
@@ -101,7 +111,10 @@ export function Waiting({ store, lobby }: { store: TableStore; lobby: Lobby }) {
             </p>
           )}
         </section>
-        <section aria-labelledby="invite" className="surface p-6 text-center">
+        <section
+          aria-labelledby="invite"
+          className={`surface p-6 text-center ${isMeeting && isFull ? "invisible" : ""}`}
+        >
           <h2 id="invite" className="text-xl mb-1">
             {t("waiting.invite")}
           </h2>

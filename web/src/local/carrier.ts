@@ -6,25 +6,48 @@ import {
   type Connection,
   type Listener,
   type NewLobby,
+  type NewSeat,
+  type Preview,
   WireError,
 } from "../wire/carrier";
 import type { GamePage, Lobby, Message, Lookback, Seated } from "../wire/types";
-import { type KeptMatch, type Keeping, keptHere } from "./keeping";
+import { type Keeping, keptHere, matchToKeep } from "./keeping";
+import { gameAsked, rulesOf as rulesBeside } from "./more";
+import { Once } from "./once";
+import { firstView } from "./preview";
 import { Python } from "./python";
 
+/** A match that came in an address, and what its people were called. */
+export interface SharedMatch {
+  record: string;
+  names: Record<string, string>;
+}
+
 export const HERE = "here-";
+
+function newId(): string {
+  return (
+    HERE + crypto.getRandomValues(new Uint32Array(2)).reduce((text, part) => text + part.toString(36), "")
+  );
+}
 
 export class LocalCarrier implements Carrier {
   readonly hasOthers = false;
   readonly python: Python;
   private readonly listeners = new Map<string, { listener: Listener; lobby: string }>();
-  private readonly rooms = new Map<string, Promise<string>>();
+  /** The worker's own id of a lobby, brought back from its record where the worker has forgotten it. */
+  private readonly rooms = new Once((id) => this.broughtBack(id));
+  /** The games that the build did not know, whose rules the worker was given. */
+  private readonly strangers = new Once((game) => this.bring(game));
+  private readonly previews = new Map<string, Preview>();
   private connections = 0;
 
-  /** `keeping` is where matches outlive the worker; `null` where they should not. */
+  /** `keeping` is where matches outlive the worker; `null` where they should not. `rulesOf` finds the rules of
+   *  games that the build did not know. */
   constructor(
     files = "python/",
     private readonly keeping: Keeping | null = keptHere,
+    private readonly rulesOf: (game: string) => Promise<ArrayBuffer | null> = rulesBeside,
   ) {
     this.python = new Python(
       files,
@@ -42,9 +65,32 @@ export class LocalCarrier implements Carrier {
   }
 
   async open(asked: NewLobby): Promise<Seated> {
-    const { name: _, visibility: _v, spectators: _s, clock: _c, ...here } = asked;
-    const seated: Seated = await this.request("POST", "/lobbies", here as Asked);
+    const seated = await this.opened(asked);
     return { ...seated, lobby: await this.adopted(seated.lobby) };
+  }
+
+  /** A table whose beginning the build has foreseen stands at once; Python follows. */
+  async begin(asked: NewLobby): Promise<string> {
+    this.python.wake();
+    const isAwake = this.python.progress.phase === "ready";
+    const foreseen = isAwake ? null : await firstView(asked);
+    if (foreseen === null) return (await this.open(asked)).lobby.id;
+    const id = newId();
+    this.previews.set(id, { ...foreseen, lobby: { ...foreseen.lobby, id } });
+    const opened = this.opened(asked);
+    this.rooms.set(
+      id,
+      opened.then(({ lobby }) => lobby.id),
+    );
+    void opened
+      .then(({ lobby }) => this.save(id, lobby, ""))
+      .catch(() => this.rooms.forget(id))
+      .finally(() => this.previews.delete(id));
+    return id;
+  }
+
+  preview(id: string): Preview | null {
+    return this.previews.get(id) ?? null;
   }
 
   async lobby(id: string): Promise<Lobby> {
@@ -52,7 +98,7 @@ export class LocalCarrier implements Carrier {
     return this.known(id, await this.request("GET", `/lobbies/${room}`));
   }
 
-  /** Everybody was here when it was set: it has begun, and the house refuses. */
+  /** Everybody was here when it was set: it has begun, and starting is refused. */
   async start(id: string): Promise<Lobby> {
     return this.request("POST", `/lobbies/${await this.room(id)}/start`);
   }
@@ -61,20 +107,23 @@ export class LocalCarrier implements Carrier {
     await this.request("POST", `/lobbies/${await this.room(id)}/leave`);
   }
 
-  /** Nobody else can be waiting at another table. */
+  /** Everybody is here, and nobody need be asked. */
   async rematch(id: string): Promise<string> {
     const seated: Seated = await this.request("POST", `/lobbies/${await this.room(id)}/rematch`);
     return (await this.adopted(seated.lobby)).id;
   }
 
-  async replay(id: string, viewer: string | null, language: string): Promise<Lookback> {
-    const given = { lang: language, ...(viewer === null ? {} : { viewer }) };
+  async declineRematch(): Promise<void> {}
+
+  async replay(id: string, viewer: string | null, language: string, scenes = false): Promise<Lookback> {
+    const given = { lang: language, scenes, ...(viewer === null ? {} : { viewer }) };
     return this.request("GET", `/lobbies/${await this.room(id)}/replay`, given);
   }
 
   /** A match that came as a record, from a file or in an address. */
-  replayOf(record: string, viewer: string | null, language: string): Promise<Lookback> {
-    return this.request("POST", "/replay", { record, lang: language, ...(viewer ? { viewer } : {}) });
+  replayOf(match: SharedMatch, viewer: string | null, language: string, scenes = false): Promise<Lookback> {
+    const given = { ...match, lang: language, scenes, ...(viewer ? { viewer } : {}) };
+    return this.request("POST", "/replay", given);
   }
 
   async record(id: string): Promise<string> {
@@ -82,8 +131,25 @@ export class LocalCarrier implements Carrier {
     return told.record;
   }
 
-  recordToShare(id: string): Promise<string> {
-    return this.record(id);
+  async shared(id: string): Promise<string> {
+    const path = `/lobbies/${await this.room(id)}/shared`;
+    return (await this.request<{ text: string }>("GET", path)).text;
+  }
+
+  /** A match that came in an address: its record, and what its players were called. */
+  unshared(text: string): Promise<SharedMatch> {
+    return this.request("POST", "/shared", { text });
+  }
+
+  /** The id of a new table that goes on where a record ends. */
+  async openFrom(asked: {
+    gameId: string;
+    seats: NewSeat[];
+    options: Record<string, unknown>;
+    record: string;
+  }): Promise<string> {
+    const seated: Seated = await this.request("POST", "/lobbies", asked);
+    return (await this.adopted(seated.lobby)).id;
   }
 
   seatsHere(lobby: Lobby): string[] {
@@ -138,26 +204,28 @@ export class LocalCarrier implements Carrier {
   /** Take a match out of the worker's memory; what is kept of it stays. */
   async unload(id: string): Promise<void> {
     const room = await this.room(id);
-    this.rooms.delete(id);
+    this.rooms.forget(id);
     await this.request("DELETE", `/lobbies/${room}`);
   }
 
-  private async request<T>(method: string, path: string, given: Asked = {}): Promise<T> {
+  /** What Python answers, or a WireError. */
+  async request<T>(method: string, path: string, given: Asked = {}): Promise<T> {
     const asked = { lang: document.documentElement.lang || "en", ...given };
+    const game = gameAsked(given);
+    if (game !== null) await this.strangers.of(game);
     const answered = await this.python.order({ kind: "request", method, path, given: JSON.stringify(asked) });
     const { status, body } = JSON.parse(answered);
     if (status >= 400) throw new WireError(body.code, body.message, status, body.details);
     return body as T;
   }
 
-  /** The worker's own id of a lobby, brought back from its record if the worker has forgotten it. */
+  private async bring(game: string): Promise<void> {
+    const archive = await this.rulesOf(game);
+    if (archive !== null) await this.python.order({ kind: "bring", archive });
+  }
+
   private room(id: string): Promise<string> {
-    const known = this.rooms.get(id);
-    if (known !== undefined) return known;
-    const found = this.broughtBack(id);
-    this.rooms.set(id, found);
-    found.catch(() => this.rooms.delete(id));
-    return found;
+    return this.rooms.of(id);
   }
 
   private async broughtBack(id: string): Promise<string> {
@@ -168,9 +236,13 @@ export class LocalCarrier implements Carrier {
     return seated.lobby.id;
   }
 
+  private opened(asked: NewLobby): Promise<Seated> {
+    const { name: _, visibility: _v, spectators: _s, clock: _c, ...here } = asked;
+    return this.request("POST", "/lobbies", here as Asked);
+  }
+
   private async adopted(lobby: Lobby): Promise<Lobby> {
-    const id =
-      HERE + crypto.getRandomValues(new Uint32Array(2)).reduce((text, part) => text + part.toString(36), "");
+    const id = newId();
     this.rooms.set(id, Promise.resolve(lobby.id));
     await this.save(id, lobby, "");
     return this.known(id, lobby);
@@ -199,21 +271,12 @@ export class LocalCarrier implements Carrier {
 
   private async save(id: string, lobby: Lobby, says: string): Promise<void> {
     if (this.keeping === null) return;
-    const match: KeptMatch = {
-      id,
-      gameId: lobby.gameId,
-      seats: lobby.seats.map(({ kind, name, level }) => ({ kind, name, ...(level ? { level } : {}) })),
-      options: lobby.options,
-      record: await this.record(id),
-      state: lobby.state,
-      says,
-      at: Date.now(),
-    };
-    this.keeping?.keep(match);
+    this.keeping.keep(matchToKeep(id, lobby, await this.record(id), says));
   }
 
   private ended(why: "stuck" | "failed", message: string): void {
-    this.rooms.clear();
+    this.rooms.forgetAll();
+    this.strangers.forgetAll();
     const told = [...this.listeners.values()];
     this.listeners.clear();
     for (const { listener } of told) listener.line("gone", why === "stuck" ? "stuck" : message);

@@ -64,3 +64,18 @@ export function allKept(): KeptMatch[] {
 }
 
 export const keptHere: Keeping = { kept, keep };
+
+/** A lobby of this device as it is kept, with what its message line says. */
+export function matchToKeep(id: string, lobby: Lobby, record: string, says: string): KeptMatch {
+  const seats = lobby.seats.map(({ kind, name, level }) => ({ kind, name, ...(level ? { level } : {}) }));
+  return {
+    id,
+    gameId: lobby.gameId,
+    seats,
+    options: lobby.options,
+    record,
+    state: lobby.state,
+    says,
+    at: Date.now(),
+  };
+}

@@ -4,9 +4,14 @@ import type { Message } from "../wire/types";
 
 export type Order =
   | { kind: "request"; method: string; path: string; given: string }
+  | { kind: "bring"; archive: ArrayBuffer }
   | { kind: "connect"; connection: string; lobby: string; player: string | null }
   | { kind: "disconnect"; connection: string }
-  | { kind: "say"; connection: string; data: string };
+  | { kind: "say"; connection: string; data: string }
+  /** Of the worker where bots think: the answer is what it would play. */
+  | { kind: "think"; question: string }
+  /** What was thought in the other worker; without it, this one thinks itself. */
+  | { kind: "thought"; lobby: string; number: number; advised: string | null };
 
 export interface Ordered {
   number: number;
@@ -21,5 +26,7 @@ export type Report =
   | { kind: "answer"; number: number; body: string }
   | { kind: "refusal"; number: number; message: string }
   | { kind: "messages"; sent: [string, Message][] }
+  /** A bot is to think in the other worker. */
+  | { kind: "question"; lobby: string; number: number; question: string }
   | { kind: "busy"; lobby: string }
   | { kind: "idle" };

@@ -76,4 +76,63 @@ describe("the watch over Python", () => {
     expect(await answer).toBe("{}");
     expect(ended).not.toHaveBeenCalled();
   });
+
+  describe("and a second one where bots think", () => {
+    const question = { kind: "question", lobby: "here-1", number: 7, question: "{}" } as const;
+    const connect = { kind: "connect", connection: "c1", lobby: "here-1", player: "p1" } as const;
+    const flush = () => vi.advanceTimersByTimeAsync(0);
+
+    async function two() {
+      const { python, ended } = watched();
+      python.wake();
+      const table = SilentWorker.last;
+      table.says(ready);
+      void python.order(connect).catch(() => undefined);
+      const thinker = SilentWorker.last;
+      table.says({ kind: "answer", number: 1, body: "" });
+      expect(thinker).not.toBe(table);
+      table.says(question);
+      await flush();
+      return { python, ended, table, thinker };
+    }
+
+    it("is asked, and its answer is brought to the table", async () => {
+      const { table, thinker } = await two();
+      expect(thinker.told.map(({ order }) => order)).toEqual([{ kind: "think", question: "{}" }]);
+      thinker.says(ready);
+      thinker.says({ kind: "answer", number: 1, body: "advised" });
+      await flush();
+      expect(table.told.at(-1)?.order).toEqual({
+        kind: "thought",
+        lobby: "here-1",
+        number: 7,
+        advised: "advised",
+      });
+    });
+
+    it("leaves it to the table where it fails", async () => {
+      const { ended, table, thinker } = await two();
+      thinker.says({ kind: "failed", message: "no memory" });
+      await flush();
+      expect(table.told.at(-1)?.order).toMatchObject({ kind: "thought", advised: null });
+      expect(ended).not.toHaveBeenCalled();
+    });
+
+    it("is ended with its table where a bot never comes back", async () => {
+      const { ended, table, thinker } = await two();
+      thinker.says(ready);
+      await vi.advanceTimersByTimeAsync(SILENCE + 1);
+      expect([table.isEnded, thinker.isEnded]).toEqual([true, true]);
+      expect(ended).toHaveBeenCalledWith("stuck", "");
+    });
+
+    it("is given the rules that were brought before it came", async () => {
+      const { python } = watched();
+      python.wake();
+      SilentWorker.last.says(ready);
+      void python.order({ kind: "bring", archive: new ArrayBuffer(1) }).catch(() => undefined);
+      void python.order(connect).catch(() => undefined);
+      expect(SilentWorker.last.told.map(({ order }) => order.kind)).toEqual(["bring"]);
+    });
+  });
 });

@@ -1,5 +1,5 @@
 // The worker as the page sees it: started when first needed, watched, started again after it was
-// ended. A worker that does not come back from one order is stuck in a loop: it is ended, and
+// ended. Bots think in a second one of the same kind, which is started with the first table. A worker that does not come back from one order is stuck in a loop: it is ended, and
 // everybody who waits is told so.
 import { WireError } from "../wire/carrier";
 import type { Message } from "../wire/types";
@@ -27,6 +27,10 @@ export class Python {
   private readonly watchers = new Set<() => void>();
   private alarm: ReturnType<typeof setTimeout> | undefined;
   private busy = false;
+  /** Where bots think; the thinker itself has none. */
+  private thinker: Python | null = null;
+  /** Rules that were brought, for a thinker that starts later. */
+  private readonly brought: Order[] = [];
 
   constructor(
     private readonly files: string,
@@ -53,12 +57,22 @@ export class Python {
 
   order(order: Order): Promise<string> {
     this.wake();
+    if (order.kind === "connect") this.thinkers();
+    if (order.kind === "bring") {
+      this.brought.push(order);
+      void this.thinker?.order(order).catch(() => undefined);
+    }
     return new Promise((resolve, reject) => {
       const ordered: Ordered = { number: ++this.number, order };
       this.waiting.set(ordered.number, { order, resolve, reject });
       this.worker?.postMessage(ordered);
       this.setAlarm();
     });
+  }
+
+  /** End the worker, whatever it is doing; the next order starts another. */
+  stop(): void {
+    if (this.worker !== null) this.end("failed", "stopped");
   }
 
   private reported(report: Report): void {
@@ -78,6 +92,9 @@ export class Python {
       case "failed":
         this.end("failed", report.message);
         return;
+      case "question":
+        void this.think(report);
+        break;
       case "busy":
         this.busy = true;
         break;
@@ -86,6 +103,30 @@ export class Python {
         break;
     }
     this.setAlarm();
+  }
+
+  /** Have the second worker think; where it fails, the first one does. */
+  private async think({ lobby, number, question }: Extract<Report, { kind: "question" }>): Promise<void> {
+    const { worker } = this;
+    const advised = await this.thinkers()
+      .order({ kind: "think", question })
+      .catch((error: WireError) => (error.code === "worker_stuck" ? undefined : null));
+    if (this.worker !== worker) return; // it was ended meanwhile, and its tables with it
+    if (advised === undefined) this.end("stuck", "");
+    else await this.order({ kind: "thought", lobby, number, advised }).catch(() => undefined);
+  }
+
+  private thinkers(): Python {
+    if (this.thinker === null) {
+      const forget = () => {
+        this.thinker = null;
+      };
+      const nobody = () => undefined;
+      this.thinker = new Python(this.files, nobody, forget, this.silence);
+      this.thinker.wake();
+      for (const order of this.brought) void this.thinker.order(order).catch(nobody);
+    }
+    return this.thinker;
   }
 
   private settled(number: number): Waiting | undefined {
@@ -106,6 +147,9 @@ export class Python {
     this.worker?.terminate();
     this.worker = null;
     this.busy = false;
+    this.thinker?.stop();
+    this.thinker = null;
+    this.brought.length = 0;
     this.show("asleep", 0);
     const error = new WireError(why === "stuck" ? "worker_stuck" : "worker_failed", message);
     for (const waiting of [...this.waiting.values()]) waiting.reject(error);

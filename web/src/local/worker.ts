@@ -1,7 +1,9 @@
-// Python in a worker: Pyodide, msgspec and Damier's own wheel, all served by us. It keeps the server
-// of this device, and lets bots think between two orders. It knows no rule and no game.
+// Python in a worker. One keeps the server of this device and has bots think in a second one, which runs
+// the same: so the table answers whatever they do. It knows no rule and no game; how Python starts is told
+// in boot.ts.
+import { awake, type Pyodide } from "./boot";
 import source from "./server.py?raw";
-import type { Order, Ordered, Phase, Report } from "./orders";
+import type { Order, Ordered, Report } from "./orders";
 
 interface LocalServer {
   request(method: string, path: string, given: string): string;
@@ -10,12 +12,12 @@ interface LocalServer {
   received(connection: string, data: string): string;
   has_to_think(lobby: string): boolean;
   think(lobby: string): string;
+  question(lobby: string): string;
+  answered(lobby: string, number: number, advised: string): string;
 }
 
-interface Pyodide {
-  unpackArchive(bytes: ArrayBuffer, format: string): void;
-  runPython(code: string, options?: { globals?: unknown }): unknown;
-  globals: { get(name: string): unknown };
+interface Thinker {
+  think(question: string): string;
 }
 
 /** Where the Python files lie: the page says it in the worker's name. */
@@ -23,6 +25,7 @@ const base = new URL(self.name);
 const tell = (report: Report) => self.postMessage(report);
 const waiting: Ordered[] = [];
 const lobbies = new Map<string, string>();
+let python: Pyodide | null = null;
 let server: LocalServer | null = null;
 
 self.onmessage = ({ data }: MessageEvent<Ordered>) => {
@@ -40,52 +43,13 @@ boot().then(
 );
 
 async function boot(): Promise<LocalServer> {
-  readKept();
-  const files: { sizes: Record<string, number>; wheels: string[] } = await (
-    await fetch(new URL("files.json", base))
-  ).json();
-  const total = Object.values(files.sizes).reduce((sum, size) => sum + size, 0);
-  let loaded = 0;
-  const progress = (phase: Phase) => tell({ kind: "progress", phase, loaded, total });
-  // Pyodide fetches its own files, and WebAssembly is compiled while it arrives: the browser itself
-  // says what has come, and no response is touched on its way.
-  const arrived = new PerformanceObserver((list) => {
-    for (const { name } of list.getEntries()) {
-      loaded += files.sizes[name.slice(base.href.length)] ?? 0;
-    }
-    progress("downloading");
-  });
-  arrived.observe({ type: "resource" });
-  progress("downloading");
-  const wheels = files.wheels.map(async (name) => {
-    const response = await fetch(new URL(name, base));
-    if (!response.ok) throw new Error(`${name}: ${response.status}`);
-    return response.arrayBuffer();
-  });
-  const { loadPyodide } = await import(/* @vite-ignore */ new URL("pyodide.mjs", base).href);
-  const [pyodide, ...archives]: [Pyodide, ...ArrayBuffer[]] = await Promise.all([
-    loadPyodide({ indexURL: base.href }),
-    ...wheels,
-  ]);
-  arrived.disconnect();
-  progress("unpacking");
-  for (const archive of archives) pyodide.unpackArchive(archive, "wheel");
+  const pyodide = await awake(base, (phase, loaded, total) =>
+    tell({ kind: "progress", phase, loaded, total }),
+  );
+  tell({ kind: "progress", phase: "unpacking", loaded: 1, total: 1 });
   pyodide.runPython(source);
+  python = pyodide;
   return pyodide.globals.get("server") as LocalServer;
-}
-
-/** Take our files from the offline copy where there is one, and from the network where there is not.
- *  They are read whole, past the service worker: large bodies that stream through it into a worker
- *  were seen never to arrive. */
-function readKept(): void {
-  const fetched = self.fetch.bind(self);
-  self.fetch = async (input, init) => {
-    const address = input instanceof Request ? input.url : String(input);
-    if (!address.startsWith(base.href) || !("caches" in self)) return fetched(input, init);
-    const found = await caches.match(address).catch(() => undefined);
-    if (found === undefined) return fetched(input, init);
-    return new Response(await found.arrayBuffer(), { headers: found.headers });
-  };
 }
 
 function obey(at: LocalServer, { number, order }: Ordered): void {
@@ -104,6 +68,10 @@ function done(at: LocalServer, order: Order): string {
   switch (order.kind) {
     case "request":
       return at.request(order.method, order.path, order.given);
+    case "bring":
+      python?.unpackArchive(order.archive, "zip");
+      python?.runPython("learn()");
+      return "";
     case "connect":
       lobbies.set(order.connection, order.lobby);
       spread(at.connect(order.connection, order.lobby, order.player ?? undefined));
@@ -115,6 +83,11 @@ function done(at: LocalServer, order: Order): string {
     case "say":
       spread(at.received(order.connection, order.data));
       return "";
+    case "think":
+      return thinking(order.question);
+    case "thought":
+      conclude(at, order);
+      return "";
   }
 }
 
@@ -122,26 +95,40 @@ function spread(sent: string): void {
   tell({ kind: "messages", sent: JSON.parse(sent) });
 }
 
-const thinking = new Set<string>();
+function thinking(question: string): string {
+  const thinker = python?.globals.get("thinker") as Thinker | undefined;
+  if (thinker === undefined) throw new Error("Python is asleep");
+  return thinker.think(question);
+}
 
-/** Milliseconds for the page to ask what it wants to show before a bot takes the floor. */
+const asked = new Set<string>();
+
+/** Milliseconds for the page to ask what it wants to show before a bot is asked. */
 const BREATH = 60;
 
-/** Bots think when nobody else has a word to say, one turn at a time. */
+/** Have a bot think that has something to do, one of each table at a time. */
 function schedule(at: LocalServer, lobby: string): void {
-  if (thinking.has(lobby) || !at.has_to_think(lobby)) return;
-  thinking.add(lobby);
+  if (asked.has(lobby) || !at.has_to_think(lobby)) return;
+  asked.add(lobby);
   setTimeout(() => {
-    thinking.delete(lobby);
+    const question = at.question(lobby);
+    if (question === "") asked.delete(lobby);
+    else tell({ kind: "question", lobby, number: JSON.parse(question).number, question });
+  }, BREATH);
+}
+
+/** What the other worker thought; where there is none, the bot thinks here. */
+function conclude(at: LocalServer, { lobby, number, advised }: Extract<Order, { kind: "thought" }>): void {
+  asked.delete(lobby);
+  if (advised !== null) {
+    spread(at.answered(lobby, number, advised));
+  } else if (at.has_to_think(lobby)) {
     tell({ kind: "busy", lobby });
     try {
       spread(at.think(lobby));
-    } catch (error) {
-      tell({ kind: "failed", message: String(error) });
-      return;
     } finally {
       tell({ kind: "idle" });
     }
-    schedule(at, lobby);
-  }, BREATH);
+  }
+  schedule(at, lobby);
 }

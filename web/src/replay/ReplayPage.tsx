@@ -2,11 +2,12 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useGame } from "../frame/games";
 import { Header } from "../frame/Header";
-import { carrierOf, here } from "../frame/house";
+import { carrierOf } from "../frame/carriers";
 import Nowhere from "../frame/Nowhere";
 import { stay, useAddress } from "../frame/route";
 import { useWords } from "../i18n/words";
 import { useSettings } from "../settings/settings";
+import { hasFace } from "../table/faces";
 import { framed } from "../table/frame";
 import { Loading } from "../table/Loading";
 import { MoveList } from "../table/MoveList";
@@ -20,8 +21,9 @@ import { useShare } from "../ui/useShare";
 import { WireError } from "../wire/carrier";
 import type { Lookback, Seat } from "../wire/types";
 import { written } from "../frame/address";
+import { found } from "./found";
 import { shownFrames, sideOf } from "./frames";
-import { PACKED, replayLink, unpacked } from "./link";
+import { isPacked, replayLink } from "./link";
 
 export default function ReplayPage({ id }: { id: string }) {
   const t = useWords();
@@ -32,7 +34,7 @@ export default function ReplayPage({ id }: { id: string }) {
   const [trouble, setTrouble] = useState("");
   useEffect(() => {
     let isWanted = true;
-    void found(id, as, language).then(
+    void found(id, as, language, (game) => !hasFace(game)).then(
       (replay) => isWanted && setTold(replay),
       (error: unknown) => isWanted && setTrouble(error instanceof WireError ? error.code : "broken_record"),
     );
@@ -43,29 +45,6 @@ export default function ReplayPage({ id }: { id: string }) {
   if (trouble !== "")
     return <Nowhere says={t(trouble === "unknown_lobby" ? "table.notFound" : "replay.broken")} />;
   return <LookBack id={id} told={told} at={values.at} as={as} />;
-}
-
-async function found(
-  id: string,
-  as: string | null,
-  language: string,
-): Promise<{ replay: Lookback; seats: Seat[] }> {
-  if (id.startsWith(PACKED)) {
-    const replay = await here.replayOf(await unpacked(id.slice(PACKED.length)), as, language);
-    const seats = replay.players.map((player) => ({
-      player,
-      name: player,
-      kind: "human" as const,
-      level: null,
-      present: true,
-      clock: null,
-    }));
-    return { replay, seats };
-  }
-  const carrier = carrierOf(id);
-  const lobby = await carrier.lobby(id);
-  const viewer = as ?? carrier.seatsHere(lobby)[0] ?? null;
-  return { replay: await carrier.replay(id, viewer, language), seats: lobby.seats };
 }
 
 const NO_PLAYERS: string[] = [];
@@ -86,7 +65,7 @@ function LookBack({
   const replay = told?.replay ?? null;
   const seats = told?.seats ?? [];
   const game = useGame(replay?.gameId ?? "", language);
-  const loaded = useFace(replay?.gameId ?? "", language);
+  const loaded = useFace(replay?.gameId ?? "", language, game);
   const [share, shared] = useShare();
   const frames = useMemo(() => (replay === null ? [] : shownFrames(replay)), [replay]);
   const last = Math.max(frames.length - 1, 0);
@@ -119,12 +98,14 @@ function LookBack({
   });
   const moves = useMemo(
     () =>
-      frames.slice(1).map(({ seq, tick, actor, notation, text }) => ({
+      frames.slice(1).map(({ seq, tick, actor, notation, text, effect, completes }) => ({
         seq,
         tick,
         actor: actor ?? "",
         notation,
         text,
+        effect,
+        completes,
         takesBack: null,
       })),
     [frames],
@@ -154,9 +135,10 @@ function LookBack({
     <>
       <Header
         title={game?.name ?? " "}
+        rulesOf={replay?.gameId ?? ""}
         about={replay ? t(replay.outcome ? "table.over" : "replay.running") : undefined}
       />
-      <main id="main" tabIndex={-1} {...framed(loaded?.face)} aria-busy={side === null}>
+      <main id="main" tabIndex={-1} {...framed(loaded?.face, side?.scene ?? null)} aria-busy={side === null}>
         <div className="stage">
           {side && loaded && replay ? (
             <Stage
@@ -188,6 +170,13 @@ function LookBack({
                 {t("table.movesMade", { count: counted(moves).length || moves.length })}
               </p>
               <div className="grid grid-cols-2 gap-2 mt-4">
+                <a
+                  className="button col-span-2"
+                  href={written("review", id, replay.viewer ? { as: replay.viewer } : {})}
+                >
+                  <Icon name="bulb" size={18} />
+                  {t("review.review")}
+                </a>
                 <a className="button primary" href={written("launch", replay.gameId)}>
                   <Icon name="play" size={18} />
                   {t("replay.play")}
@@ -197,7 +186,7 @@ function LookBack({
                   className="button"
                   onClick={() =>
                     void (
-                      id.startsWith(PACKED)
+                      isPacked(id)
                         ? Promise.resolve(location.href)
                         : replayLink(carrierOf(id), id, replay.viewer)
                     ).then((link) => share(link, ending))
@@ -246,7 +235,9 @@ function LookBack({
               value={position}
               aria-label={t("replay.position")}
               aria-valuetext={
-                frame && position > 0 ? `${position} / ${last}: ${frame.text}` : t("replay.start")
+                frame && position > 0
+                  ? `${position} / ${last}: ${frame.text} ${frame.effect}`.trim()
+                  : t("replay.start")
               }
               onChange={(event) => goTo(Number(event.target.value))}
             />

@@ -20,6 +20,7 @@ export function sideOf(replay: Lookback, frames: Frame[], position: number, game
     legal: NOBODY,
     labels: [],
     notations: [],
+    questions: {},
     seq: frame.seq,
     tick: frame.tick,
     outcome: isLast ? replay.outcome : null,
@@ -44,6 +45,7 @@ export function sideOf(replay: Lookback, frames: Frame[], position: number, game
     info: null,
     chat: [],
     trail: isLast ? replay.trail : null,
+    scene: frame.scene ?? null,
     described: frame.seq,
   };
 }

@@ -4,7 +4,7 @@ import { Header } from "../frame/Header";
 import Nowhere from "../frame/Nowhere";
 import { useWords } from "../i18n/words";
 import { useSettings } from "../settings/settings";
-import { players } from "../shelf/GameCard";
+import { players } from "../shelf/players";
 import { Picture } from "../shelf/Picture";
 import { Icon } from "../ui/Icon";
 
@@ -36,10 +36,23 @@ export default function Rules({ game: id }: { game: string }) {
               </li>
             ))}
           </ul>
+          {game.designer !== "" && (
+            <p className="text-sm leading-5 text-muted mb-4" data-testid="designer">
+              {t("rules.designer", { name: game.designer })}
+            </p>
+          )}
           <a className="button primary w-full" href={written("launch", game.id)}>
             <Icon name="play" size={18} />
             {t("shelf.play")}
           </a>
+          {game.isHere &&
+            (["lesson", "puzzles"] as const)
+              .filter((kind) => game[kind] > 0)
+              .map((kind) => (
+                <a key={kind} className="button w-full mt-2" href={written(kind, game.id)}>
+                  {t(`practice.${kind}`)}
+                </a>
+              ))}
         </aside>
         <article>
           <h2 className="text-[28px] leading-9 mb-6">{game.summary}</h2>
@@ -56,6 +69,16 @@ export default function Rules({ game: id }: { game: string }) {
               </li>
             ))}
           </ol>
+          {game.changes.length > 0 && (
+            <section className="mt-10" data-testid="changes">
+              <h3 className="serif text-xl leading-[26px] mb-3">{t("rules.changes")}</h3>
+              <ul className="flex flex-col gap-2 text-sm leading-6 text-muted max-w-[64ch]">
+                {game.changes.map((change) => (
+                  <li key={change}>{change}</li>
+                ))}
+              </ul>
+            </section>
+          )}
         </article>
       </main>
     </>

@@ -5,9 +5,27 @@ export interface Settings {
   language: "en" | "fr";
   theme: "light" | "dark" | "system";
   sound: boolean;
+  /** Which of the sounds are wanted, where sounds are on. */
+  sounds: Record<SoundKind, boolean>;
   motion: "full" | "reduced" | "system";
+  /** How long what happens stays before the next, where things move. */
+  pace: "slow" | "usual" | "quick";
   name: string;
+  /** Whether boards show what their cells are called. */
+  coordinates: boolean;
+  look: "wood" | "slate" | "plain";
+  /** Whether a choice on the board waits for a second word. */
+  confirms: boolean;
+  /** Whether a move may be chosen while another thinks. */
+  ahead: boolean;
+  /** Whether the only thing one can do is done by itself. */
+  forced: boolean;
+  /** Whether the browser tells of one's turn while another tab is looked at. */
+  notices: boolean;
 }
+
+export const SOUNDS = ["move", "turn", "refused", "over"] as const;
+export type SoundKind = (typeof SOUNDS)[number];
 
 const KEY = "damier.settings";
 
@@ -17,8 +35,16 @@ function found(): Settings {
     language: spoken?.startsWith("fr") ? "fr" : "en",
     theme: "system",
     sound: false,
+    sounds: { move: true, turn: true, refused: true, over: true },
     motion: "system",
+    pace: "usual",
     name: "",
+    coordinates: true,
+    look: "wood",
+    confirms: false,
+    ahead: false,
+    forced: true,
+    notices: false,
   };
   try {
     return { ...fresh, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
@@ -75,6 +101,8 @@ export function show(): void {
   const page = document.documentElement;
   page.lang = settings.language;
   page.dataset.theme = isDark() ? "dark" : "light";
+  page.dataset.look = settings.look;
+  page.dataset.coordinates = settings.coordinates ? "shown" : "hidden";
   page.dataset.motion = isStill() ? "reduced" : "full";
 }
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { written } from "../frame/address";
 import type { Shelved } from "../frame/games";
-import { useServer } from "../frame/house";
+import { useServer } from "../frame/carriers";
 import { useWords } from "../i18n/words";
 import { allKept } from "../local/keeping";
 import type { Lobby } from "../wire/types";
@@ -26,9 +26,9 @@ export function Continue({ games }: { games: Shelved[] }) {
   return (
     <section
       aria-label={t("shelf.goOn")}
-      className="surface flex items-center gap-4 p-3 min-w-[min(432px,100%)] max-w-lg"
+      className="surface flex items-center gap-4 p-2 pr-3 min-w-[min(432px,100%)] max-w-lg"
     >
-      <div className="relative size-16 shrink-0 rounded-lg overflow-hidden max-[760px]:size-14">
+      <div className="relative size-12 shrink-0 rounded-lg overflow-hidden">
         <Picture game={game.id} name={game.name} />
       </div>
       <div className="min-w-0 flex-1">

@@ -1,39 +1,17 @@
-import { useState } from "react";
+// A game's large card, for a shelf of few: picture, name, what it is, and its verbs at once.
 import { written } from "../frame/address";
 import type { Shelved } from "../frame/games";
-import { here, useServer } from "../frame/house";
+import { here } from "../frame/carriers";
 import { Waking } from "../frame/Waking";
 import { useWords } from "../i18n/words";
-import { useNames } from "../launch/names";
-import { sitDown } from "../launch/sitting";
-import { Icon } from "../ui/Icon";
 import { Picture } from "./Picture";
-import { WireError } from "../wire/carrier";
-
-export function players(least: number, most: number, t: ReturnType<typeof useWords>): string {
-  if (least === most) return t("shelf.players", { count: most });
-  return t(most - least === 1 ? "shelf.playersOr" : "shelf.playersTo", { least, most });
-}
+import { players } from "./players";
+import { useStart } from "./useStart";
+import { Readings, Verbs } from "./Verbs";
 
 export function GameCard({ game }: { game: Shelved }) {
   const t = useWords();
-  const server = useServer();
-  const names = useNames();
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState("");
-  const house = game.isHere ? here : server;
-  const start = async (how: "bot" | "two" | "invite") => {
-    if (!house) return;
-    setBusy(true);
-    setTrouble("");
-    try {
-      await sitDown(how === "invite" && server ? server : house, game, how, names);
-    } catch (error) {
-      setTrouble(error instanceof WireError ? error.message : String(error));
-      setBusy(false);
-    }
-  };
-  const named = { name: game.name };
+  const start = useStart(game);
   return (
     <article
       className="surface overflow-hidden flex flex-col max-[760px]:grid max-[760px]:grid-cols-[112px_1fr] max-[760px]:min-h-32"
@@ -56,7 +34,7 @@ export function GameCard({ game }: { game: Shelved }) {
           </a>
         </h2>
         <p className="text-muted mt-1 min-h-10 line-clamp-3 max-[760px]:hidden">{game.summary}</p>
-        {isBusy ? (
+        {start.isBusy ? (
           <div className="mt-2 mb-4 max-[760px]:mt-0.5 max-[760px]:mb-3">
             <Waking />
           </div>
@@ -65,45 +43,16 @@ export function GameCard({ game }: { game: Shelved }) {
             {players(game.minPlayers, game.maxPlayers, t)}
             <span className="mx-1.5">·</span>
             {t("shelf.minutes", { count: game.minutes })}
+            <Readings game={game} between="·" />
           </p>
         )}
         <div className="mt-auto grid grid-cols-2 gap-2 max-[760px]:flex max-[760px]:gap-1.5 max-[760px]:[&>*]:!px-1.5 max-[760px]:[&>*]:flex-auto max-[760px]:[&>*]:text-[13px]">
-          <button
-            type="button"
-            className="button primary col-span-2"
-            disabled={isBusy || !house}
-            onClick={() => void start("bot")}
-          >
-            <span className="max-[760px]:hidden">
-              <Icon name="play" size={18} />
-            </span>
-            {t("shelf.play")}
-            <span className="sr-only">: {t("shelf.playAbout", named)}</span>
-          </button>
-          <button
-            type="button"
-            className="button"
-            disabled={isBusy || !house}
-            onClick={() => void start("two")}
-          >
-            {t("shelf.two")}
-            <span className="sr-only">: {game.name}</span>
-          </button>
-          {server ? (
-            <button type="button" className="button" disabled={isBusy} onClick={() => void start("invite")}>
-              {t("shelf.invite")}
-              <span className="sr-only">: {game.name}</span>
-            </button>
-          ) : (
-            <a className="button" href={written("launch", game.id)}>
-              {t("shelf.options")}
-              <span className="sr-only">: {game.name}</span>
-            </a>
-          )}
+          <Verbs game={game} of={start} />
         </div>
-        {trouble !== "" && (
+        {start.asks}
+        {start.trouble !== "" && (
           <p role="alert" className="text-bad text-[13px] mt-2">
-            {trouble}
+            {start.trouble}
           </p>
         )}
       </div>

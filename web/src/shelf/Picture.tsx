@@ -1,13 +1,20 @@
-// A game's little picture: its own if its folder draws one, else cards on felt with its initial.
-import { Suspense } from "react";
+// A game's little picture: its own if its folder draws one, else a table of it drawn from its scene, else
+// cards on felt with its initial.
+import { lazy, Suspense } from "react";
+import { useServer } from "../frame/carriers";
 import { picture } from "../table/faces";
+
+const Drawn = lazy(() => import("../scene/Still"));
 
 export function Picture({ game, name }: { game: string; name: string }) {
   const Own = picture(game);
+  const server = useServer();
   return (
     <div className="absolute inset-0 overflow-hidden [&>svg]:size-full [&>svg]:block" aria-hidden="true">
       {Own === null ? (
-        <Plain game={game} name={name} />
+        <Suspense fallback={<Plain game={game} name={name} />}>
+          <Drawn game={game} server={server ?? null} otherwise={<Plain game={game} name={name} />} />
+        </Suspense>
       ) : (
         <Suspense fallback={<div className="size-full bg-sunk" />}>
           <Own />

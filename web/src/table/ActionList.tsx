@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useWords } from "../i18n/words";
 import type { LegalAction } from "../wire/types";
 import { Dialog } from "../ui/controls";
+import { asked } from "./asked";
 import type { Side } from "./side";
 
 /** With more than this, a list is searched rather than read. */
@@ -26,12 +27,18 @@ export function ActionList({
       notation: side.notations[number] ?? "",
     }))
     .filter(({ label, notation }) => `${label} ${notation}`.toLowerCase().includes(sought.toLowerCase()));
+  const question = asked(side.legal, side.questions);
   const choose = (action: LegalAction) => {
     act(action);
     close();
   };
   return (
     <Dialog title={t("table.listTitle")} close={close} closeLabel={t("frame.close")}>
+      {question !== null && (
+        <p className="mb-3" data-testid="asked">
+          {question}
+        </p>
+      )}
       {side.legal.length > MANY && (
         <form
           onSubmit={(event) => {

@@ -4,7 +4,9 @@ import { useWords } from "../i18n/words";
 import type { GamePage, LegalAction, Seat } from "../wire/types";
 import { Icon } from "../ui/Icon";
 import { isSame } from "./actions";
-import { listed } from "./moves";
+import { listed, whole } from "./moves";
+import type { Ahead } from "./useAhead";
+import type { Chosen } from "./useConfirmed";
 import type { Side } from "./side";
 import type { TableState, TableStore } from "./store";
 import { spoken } from "./voice";
@@ -16,9 +18,16 @@ interface MessageLineProps {
   game: GamePage | null;
   store: TableStore | null;
   act: (action: LegalAction) => void;
+  /** What the board says of what the pointer would do. */
+  hint: string | null;
+  /** What was chosen and is to be confirmed. */
+  chosen: Chosen | null;
+  /** What was chosen while another thinks. */
+  ahead: Ahead;
 }
 
-export function MessageLine({ side, state, seats, act, store }: MessageLineProps) {
+export function MessageLine(props: MessageLineProps) {
+  const { side, state, seats, act, store, hint: pointed, chosen, ahead } = props;
   const t = useWords();
   const name = (player: string) => seats.find((seat) => seat.player === player)?.name ?? player;
   const { headline, story } = spoken(side.says);
@@ -31,7 +40,8 @@ export function MessageLine({ side, state, seats, act, store }: MessageLineProps
       seat.kind === "bot" && seat.player === (side.view as { currentPlayerId?: string })?.currentPlayerId,
   );
   let hint: ReactNode = null;
-  if (state.line === "lost") hint = t("table.lost");
+  if (state.isEarly && state.line !== "gone") hint = t(state.isAsking ? "table.chosenEarly" : "table.early");
+  else if (state.line === "lost") hint = t(state.isAsking ? "table.lostKept" : "table.lost");
   else if (state.line === "gone") hint = <Gone why={state.why} reopen={store?.reopen} />;
   else if (refusal)
     hint = (
@@ -81,13 +91,34 @@ export function MessageLine({ side, state, seats, act, store }: MessageLineProps
         </button>
       </span>
     );
-  } else if (isThinking && side.outcome === null) hint = t("table.thinking");
+  } else if (chosen !== null) {
+    const at = side.legal.findIndex((action) => isSame(action, chosen.action));
+    hint = (
+      <span className="flex flex-wrap items-center gap-2">
+        {t("table.sure", { action: side.labels[at] || side.notations[at] || chosen.action.verb })}
+        <button type="button" className="button primary !min-h-8 !py-0" onClick={chosen.confirm}>
+          {t("table.playIt")}
+        </button>
+        <button type="button" className="button !min-h-8 !py-0" onClick={chosen.letGo}>
+          {t("table.somethingElse")}
+        </button>
+      </span>
+    );
+  } else if (ahead.kept !== null) {
+    hint = (
+      <span className="flex flex-wrap items-center gap-2">
+        {t("table.ahead", { action: ahead.kept })}
+        <button type="button" className="button !min-h-8 !py-0" onClick={ahead.letGo}>
+          {t("table.aheadLetGo")}
+        </button>
+      </span>
+    );
+  } else if (ahead.isGone) hint = t("table.aheadGone");
+  else if (pointed !== null && side.outcome === null) hint = pointed;
+  else if (isThinking && side.outcome === null) hint = t("table.thinking");
+  else if (side.scene?.note && side.outcome === null) hint = side.scene.note;
   else if (story !== "" && side.outcome === null) hint = story;
-  else if (last && side.outcome === null && last.actor !== side.you && last.text !== side.says)
-    hint =
-      last.actor !== "system" && !last.text.startsWith(name(last.actor))
-        ? `${name(last.actor)} : ${last.text}`.replace(" :", t("table.colon"))
-        : last.text;
+  else if (last && side.outcome === null && last.text !== side.says) hint = whole(last);
   return (
     <div className="flex-1 min-w-0">
       <p

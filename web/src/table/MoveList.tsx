@@ -4,7 +4,7 @@ import { memo, useEffect, useMemo, useRef } from "react";
 import { useWords } from "../i18n/words";
 import type { EventWords } from "../wire/types";
 import { SeatMark } from "../art/SeatMark";
-import { counted, isTerse, listed, rounds } from "./moves";
+import { counted, isTerse, listed, rounds, whole } from "./moves";
 
 interface MoveListProps {
   moves: EventWords[];
@@ -113,7 +113,7 @@ function Cell({
       type="button"
       onClick={() => pick(move.seq)}
       aria-current={isCurrent ? "step" : undefined}
-      title={move.text}
+      title={whole(move)}
       className={`text-left px-2 min-h-7 rounded-md tabular-nums border ${isCurrent ? "bg-sunk border-line font-bold" : "border-transparent font-medium hover:bg-sunk"}`}
     >
       {move.notation}
@@ -159,6 +159,7 @@ const Line = memo(function Line({
         <span className="w-3.5 translate-y-0.5">{seat >= 0 && <SeatMark number={seat} size={12} />}</span>
         <span className={`min-w-0 ${seat < 0 ? "text-[13px] text-muted" : ""}`}>
           {move.text || move.notation}
+          {move.effect !== "" && <span className="text-muted font-normal"> {move.effect}</span>}
         </span>
       </button>
     </li>

@@ -15,9 +15,11 @@ interface OwnSeatProps {
   level: string | null;
   /** As buttons in the seat's card, or as lines of a phone's menu. */
   look: "card" | "menu";
+  /** Whether bots may play for people here. */
+  hasHelp: boolean;
 }
 
-export function OwnSeat({ store, state, level, look }: OwnSeatProps) {
+export function OwnSeat({ store, state, level, look, hasHelp }: OwnSeatProps) {
   const t = useWords();
   const [isLeaving, setLeaving] = useState(false);
   const isOn = state.isAutoplaying;
@@ -30,9 +32,11 @@ export function OwnSeat({ store, state, level, look }: OwnSeatProps) {
   if (look === "menu") {
     return (
       <>
-        <button type="button" role="switch" aria-checked={isOn} onClick={autoplay}>
-          {t(isOn ? "table.autoplayStop" : "table.autoplay")}
-        </button>
+        {hasHelp && (
+          <button type="button" role="switch" aria-checked={isOn} onClick={autoplay}>
+            {t(isOn ? "table.autoplayStop" : "table.autoplay")}
+          </button>
+        )}
         {recovery !== null && (
           <button
             type="button"
@@ -57,7 +61,7 @@ export function OwnSeat({ store, state, level, look }: OwnSeatProps) {
   return (
     <span className="flex -my-1.5 -mr-2">
       {recovery !== null && <IconButton icon="device" label={t("table.elsewhere")} press={leave} />}
-      <IconButton icon="robot" label={t("table.autoplay")} pressed={isOn} press={autoplay} />
+      {hasHelp && <IconButton icon="robot" label={t("table.autoplay")} pressed={isOn} press={autoplay} />}
       {dialog}
     </span>
   );

@@ -3,7 +3,7 @@ import type { Seat } from "../wire/types";
 import { Icon } from "../ui/Icon";
 import { SeatMark, seatColour } from "../art/SeatMark";
 import type { ReactNode } from "react";
-import type { SeatNote } from "./board";
+import type { SeatNote, Translate } from "./board";
 import { ClockFace } from "./ClockFace";
 
 export interface SeatCardProps {
@@ -24,9 +24,7 @@ export function SeatCard(props: SeatCardProps) {
   const { seat, number, isYou, isTurn, note } = props;
   const t = useWords();
   const colour = seatColour(number);
-  const about =
-    note?.text ??
-    (seat.kind === "bot" ? props.level || t("table.bot") : seat.kind === "open" ? t("table.openSeat") : "");
+  const about = [kindOf(seat, props.level, t), note?.text ?? ""].filter((part) => part !== "").join(" · ");
   const isAway = props.showsPresence && seat.kind === "human" && !seat.present;
   return (
     <section
@@ -45,6 +43,16 @@ export function SeatCard(props: SeatCardProps) {
           </p>
           {about !== "" && !props.isCompact && <p className="text-[13px] text-muted truncate">{about}</p>}
         </div>
+        {seat.automated && props.isCompact && (
+          <span role="img" aria-label={t("table.guestBot")} title={t("table.guestBot")}>
+            <Icon name="robot" size={16} />
+          </span>
+        )}
+        {seat.helped && (
+          <span className="text-muted" role="img" aria-label={t("table.helped")} title={t("table.helped")}>
+            <Icon name="bulb" size={18} />
+          </span>
+        )}
         {isAway && (
           <span className="text-[12px] text-muted flex items-center gap-1">
             <Icon name="door" size={16} />
@@ -67,6 +75,14 @@ export function SeatCard(props: SeatCardProps) {
       {note?.bars && !props.isCompact && <Bars {...note.bars} colour={colour} />}
     </section>
   );
+}
+
+/** What is to be said of who sits there: how strong a bot is, that it is somebody's program, that nobody does; of
+ * people nothing. */
+function kindOf(seat: Seat, level: string, t: Translate): string {
+  if (seat.kind === "open") return t("table.openSeat");
+  if (seat.kind === "human") return seat.automated ? t("table.guestBot") : "";
+  return level === "" ? t("table.bot") : t("launch.botLevel", { level: level.toLowerCase() });
 }
 
 function Bars({ full, of, colour }: { full: number; of: number; colour: string }) {

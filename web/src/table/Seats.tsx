@@ -16,6 +16,8 @@ interface SeatsProps {
   /** Whether it is told who is away. */
   showsPresence?: boolean;
   isShared: boolean;
+  /** Whether everybody keeps their place on the screen, whoever is to act: the board does not turn either. */
+  isFixed?: boolean;
   tools?: ReactNode;
 }
 
@@ -28,9 +30,10 @@ export function Seats({
   place,
   showsPresence,
   isShared,
+  isFixed = false,
   tools,
 }: SeatsProps) {
-  const near = side.you ?? seats[0]?.player;
+  const near = (isFixed ? null : side.you) ?? seats[0]?.player;
   const numbered = seats.map((seat, number) => ({ seat, number }));
   const at = numbered.findIndex(({ seat }) => seat.player === near);
   const around = [...numbered.slice(at + 1), ...numbered.slice(0, Math.max(at, 0))];
@@ -61,7 +64,7 @@ export function Seats({
           isWinner={Boolean(side.outcome?.winners.includes(seat.player))}
           level={page?.levels.find(({ id }) => id === seat.level)?.label ?? ""}
           tools={place === "near" ? tools : undefined}
-          note={loaded?.face.seatNote?.(side.view, seat.player, t) ?? null}
+          note={loaded?.face.seatNote?.(side.view, seat.player, t, side.scene) ?? null}
         />
       ))}
     </div>

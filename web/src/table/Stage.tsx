@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { type Language, speaker, useWords } from "../i18n/words";
 import { isStill, useSettings } from "../settings/settings";
 import type { GamePage, Seat } from "../wire/types";
-import type { BoardProps, Refused } from "./board";
+import type { BoardProps, Refused, Voice } from "./board";
 import type { Loaded } from "./faces";
 import type { Side } from "./side";
 
@@ -15,9 +15,10 @@ interface StageProps {
   refused: Refused | null;
   language: Language;
   page: GamePage | null;
+  voice?: Voice;
 }
 
-export function Stage({ loaded, side, seats, act, refused, language, page }: StageProps) {
+export function Stage({ loaded, side, seats, act, refused, language, page, voice }: StageProps) {
   const t = useWords();
   const settings = useSettings();
   const spoken = useMemo(() => speaker(language, loaded.words), [language, loaded.words]);
@@ -30,6 +31,7 @@ export function Stage({ loaded, side, seats, act, refused, language, page }: Sta
         previous={side.previous}
         legal={side.legal}
         labels={isFresh ? side.labels : side.legal.map(() => "")}
+        questions={side.questions}
         viewer={side.you}
         seats={seats}
         act={act}
@@ -42,6 +44,9 @@ export function Stage({ loaded, side, seats, act, refused, language, page }: Sta
         over={side.outcome !== null}
         page={page}
         trail={side.trail}
+        scene={side.scene}
+        board={side.board}
+        voice={voice}
       />
       <div className="sr-only" role="status" aria-label={t("table.inWords")}>
         <p>{side.moves.at(-1)?.text}</p>

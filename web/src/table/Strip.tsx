@@ -3,7 +3,7 @@ import { written } from "../frame/address";
 import { useWords } from "../i18n/words";
 import type { EventWords } from "../wire/types";
 import { SeatMark } from "../art/SeatMark";
-import { isTerse, listed, rounds } from "./moves";
+import { isTerse, listed, rounds, whole } from "./moves";
 
 const SHOWN = 3;
 
@@ -26,7 +26,7 @@ export function Strip({ moves, players, current, isWorded, id }: StripProps) {
         {last.map((move, number) => (
           <li key={`${move.seq}.${number}`} className="flex gap-2 items-center py-0.5">
             <SeatMark number={players.indexOf(move.actor)} size={10} />
-            {move.text}
+            {whole(move)}
           </li>
         ))}
       </ol>

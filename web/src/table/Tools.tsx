@@ -18,7 +18,9 @@ interface ToolsProps {
 export function Tools({ id, side, state, store, mayAct, list }: ToolsProps) {
   const t = useWords();
   const [isResigning, setResigning] = useState(false);
-  const canUndo = side.moves.length > 0;
+  const isOnLine = state.isEarly || state.line === "open";
+  const canUndo = side.moves.length > 0 && isOnLine;
+  const hasHelp = side.info?.help ?? state.lobby?.help ?? true;
   return (
     <div
       role="toolbar"
@@ -46,21 +48,28 @@ export function Tools({ id, side, state, store, mayAct, list }: ToolsProps) {
         <Icon name="undo" />
         {t("table.undo")}
       </button>
-      <button
-        type="button"
-        className="quiet"
-        disabled={!mayAct || state.isAdvising}
-        onClick={() => store.ask({ type: "suggest" })}
-        title={t("table.adviceKey")}
-      >
-        <Icon name="bulb" />
-        {t("table.adviceButton")}
-      </button>
+      {hasHelp && (
+        <button
+          type="button"
+          className="quiet"
+          disabled={!mayAct || state.isAdvising}
+          onClick={() => store.ask({ type: "suggest" })}
+          title={t("table.adviceKey")}
+        >
+          <Icon name="bulb" />
+          {t("table.adviceButton")}
+        </button>
+      )}
       <a className="quiet only-phone" href={written("replay", id)}>
         <Icon name="eye" />
         {t("table.moves")}
       </a>
-      <button type="button" className="quiet" onClick={() => setResigning(true)}>
+      <button
+        type="button"
+        className="quiet"
+        disabled={state.isEarly || !isOnLine}
+        onClick={() => setResigning(true)}
+      >
         <Icon name="flag" />
         {t("table.resign")}
       </button>

@@ -2,6 +2,8 @@
 // src/games/<id>/Board.tsx and knows no rules: what can be done is in `legal`; anything else may be
 // asked too and is refused with a sentence. Adding a face to a game is adding that folder.
 import type { ComponentType } from "react";
+import type { Scene } from "../scene/types";
+import type { Questions } from "./asked";
 import type { Advised, Card, GamePage, Json, LegalAction, Seat, EventMessage } from "../wire/types";
 
 export type { Advised, Card, LegalAction, Seat, EventMessage } from "../wire/types";
@@ -19,6 +21,8 @@ export interface BoardProps<V = any> {
   previous: V | null;
   legal: LegalAction[];
   labels: string[];
+  /** What is asked for each argument of a verb that may be used. */
+  questions?: Questions;
   viewer: string | null;
   seats: Seat[];
   act: (action: LegalAction) => void;
@@ -31,8 +35,21 @@ export interface BoardProps<V = any> {
   over: boolean;
   /** After the end, what the game draws over its board: the winner's path, say. */
   trail?: Json;
-  /** The game's page, with its words for zones and prompts. */
+  /** The game's page, with its words. */
   page?: GamePage | null;
+  /** The table as a scene and its board as text, for a face that asked for them. */
+  scene?: Scene | null;
+  board?: string;
+  /** Where the table speaks; none where nobody can act, as in a look back. */
+  voice?: Voice;
+}
+
+/** What a board adds to the message line: a hint of what the pointer would do, and buttons. */
+export interface Voice {
+  say: (hint: string | null) => void;
+  /** Whether all that happened has been shown: a result waits for that. */
+  told: (isTold: boolean) => void;
+  slot: HTMLElement | null;
 }
 
 /** What is shown of a seat beside its name: "7 walls left", and how many of how many as little bars. */
@@ -48,6 +65,9 @@ export interface AsideProps<V = any> {
   cards: Record<string, Card>;
   page: GamePage | null;
   t: Translate;
+  scene?: Scene | null;
+  seats: Seat[];
+  viewer: string | null;
 }
 
 /** The module of a board. Only the default export is needed. */
@@ -66,5 +86,7 @@ export interface Face {
   Aside?: ComponentType<AsideProps>;
   /** What stands beside a seat's name in its card. */
   // biome-ignore lint/suspicious/noExplicitAny: only a game knows what its view is, and its board says so
-  seatNote?: (view: any, player: string, t: Translate) => SeatNote | null;
+  seatNote?: (view: any, player: string, t: Translate, scene?: Scene | null) => SeatNote | null;
+  /** For the face that draws scenes: what each asks for, instead of `aspect` and `showsSeats`. */
+  frame?: (scene: Scene | null) => { aspect: number; showsSeats: boolean };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { counted, ending, isTerse, listed, rounds } from "./moves";
+import { counted, ending, isTerse, listed, rounds, whole } from "./moves";
 
 const players = ["p1", "p2"];
 const move = (seq: number, actor: string, notation: string) => ({
@@ -8,6 +8,8 @@ const move = (seq: number, actor: string, notation: string) => ({
   actor,
   notation,
   text: "",
+  effect: "",
+  completes: false,
   takesBack: null,
 });
 
@@ -38,6 +40,22 @@ describe("the list of moves", () => {
     ];
     expect(listed(moves).map(({ notation }) => notation)).toEqual(["play king", "startRound 2"]);
     expect(counted(moves)).toHaveLength(1);
+  });
+
+  it("has one line for a turn that was told whole", () => {
+    const moves = [
+      { ...move(1, "p1", "play guard"), text: "You play the Guard." },
+      {
+        ...move(2, "p1", "chooseTarget p2 king"),
+        text: "You play the Guard and guess that Bob holds the King.",
+        effect: "Wrong.",
+        completes: true,
+      },
+    ];
+    expect(listed(moves).map(whole)).toEqual([
+      "You play the Guard and guess that Bob holds the King. Wrong.",
+    ]);
+    expect(isTerse([{ ...move(1, "p1", "b2"), completes: true }], players)).toBe(false);
   });
 
   it("tells the ending apart", () => {

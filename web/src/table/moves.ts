@@ -13,6 +13,7 @@ const SHORT = 7;
 export function isTerse(moves: readonly EventWords[], players: readonly string[], isWorded = false): boolean {
   return (
     !isWorded &&
+    !moves.some(({ completes }) => completes) &&
     players.length === 2 &&
     counted(moves).length > 0 &&
     moves.every(
@@ -28,12 +29,19 @@ export function isTerse(moves: readonly EventWords[], players: readonly string[]
 const SYSTEM = "system";
 const SILENT = "endPhase";
 
-/** What is worth a line: everything but a turn that passes, and what has no words. */
+/** What is worth a line: everything but a turn that passes, what has no words, and what the line after
+ *  it tells as well. */
 export function listed(moves: readonly EventWords[]): EventWords[] {
-  return moves.filter(
+  const worded = moves.filter(
     ({ actor, notation, text }) =>
       (text !== "" || notation !== "") && !(actor === SYSTEM && notation === SILENT),
   );
+  return worded.filter((_, number) => !worded[number + 1]?.completes);
+}
+
+/** A move and what came of it, in one text. */
+export function whole({ text, effect }: EventWords): string {
+  return effect === "" ? text : `${text} ${effect}`;
 }
 
 /** The moves of players, without what was only said around them. */

@@ -104,13 +104,24 @@ describe("a side of the table", () => {
       actor: "p1",
       notation: "",
       text: "",
+      effect: "",
+      completes: false,
       takesBack,
     });
     expect(retold([move(1), move(2), move(3)], [move(4, 2)]).map(({ seq }) => seq)).toEqual([1, 4]);
   });
 
   it("counts a move once, however often it is told", () => {
-    const move = (seq: number) => ({ seq, tick: seq, actor: "p1", notation: "", text: "", takesBack: null });
+    const move = (seq: number) => ({
+      seq,
+      tick: seq,
+      actor: "p1",
+      notation: "",
+      text: "",
+      effect: "",
+      completes: false,
+      takesBack: null,
+    });
     const seqs = (known: number[], news: number[]) =>
       retold(known.map(move), news.map(move)).map(({ seq }) => seq);
     expect(seqs([1, 2], [2, 3])).toEqual([1, 2, 3]);

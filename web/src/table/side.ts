@@ -14,6 +14,8 @@ import type {
   EventMessage,
   Welcome,
 } from "../wire/types";
+import type { Scene } from "../scene/types";
+import type { Questions } from "./asked";
 import { patched } from "../wire/patch";
 
 export interface Side {
@@ -24,6 +26,8 @@ export interface Side {
   legal: LegalAction[];
   labels: string[];
   notations: string[];
+  /** What is asked for each argument of a verb that may be used. */
+  questions: Questions;
   seq: number;
   tick: number;
   outcome: Outcome | null;
@@ -36,6 +40,8 @@ export interface Side {
   chat: Said[];
   /** After the end, what the game draws over its board. */
   trail: Json;
+  /** The table as a scene, where it was asked for and the game has one. */
+  scene: Scene | null;
   /** The entry up to which the words are known. */
   described: number;
 }
@@ -50,6 +56,7 @@ export function welcomed(message: Welcome, before: Side | null = null): Side {
     legal: message.legal,
     labels: isSame ? before.labels : [],
     notations: isSame ? before.notations : [],
+    questions: isSame ? before.questions : {},
     seq: message.seq,
     tick: message.tick,
     outcome: message.outcome ?? null,
@@ -61,6 +68,7 @@ export function welcomed(message: Welcome, before: Side | null = null): Side {
     info: before?.info ?? null,
     chat: before?.chat ?? [],
     trail: null,
+    scene: isSame ? before.scene : null,
     described: -1,
   };
 }
@@ -97,6 +105,7 @@ function happened(side: Side, event: EventMessage): Side {
     legal: event.legal,
     labels: [],
     notations: [],
+    questions: {},
     seq: event.seq,
     tick: event.tick,
     ...worded(side, event),
@@ -110,18 +119,21 @@ function happened(side: Side, event: EventMessage): Side {
 function worded(side: Side, event: EventMessage): Partial<Side> {
   const { words, seq, tick, actor } = event;
   if (words === undefined || side.described < side.seq) return {};
-  const { text, notation = "", takesBack = null } = words;
+  const { text, effect = "", completes = false, notation = "", takesBack = null } = words;
   const standing = takesBack === null ? side.moves : side.moves.filter((move) => move.seq < takesBack);
-  const moves = [...standing, { seq, tick, actor, notation, text, takesBack }];
+  const moves = [...standing, { seq, tick, actor, notation, text, effect, completes, takesBack }];
+  const scene = words.scene === undefined ? side.scene : words.scene;
   // Only the last event of several says how the table stands.
-  if (words.says === undefined) return { moves, described: seq };
-  const { says, labels, notations, board, trail } = words;
+  if (words.says === undefined) return { moves, scene, described: seq };
+  const { says, labels, notations, questions, board, trail } = words;
   return {
     moves,
+    scene,
     described: seq,
     says: says ?? "",
     labels: labels ?? [],
     notations: notations ?? [],
+    questions: questions ?? {},
     board: board ?? side.board,
     trail: trail ?? null,
   };
@@ -135,8 +147,10 @@ function described(side: Side, words: Described): Side {
     board: words.board,
     labels: words.labels,
     notations: words.notations,
+    questions: words.questions ?? {},
     moves: retold(side.moves, words.moves),
     trail: words.trail,
+    scene: words.scene ?? side.scene,
     described: words.seq,
   };
 }

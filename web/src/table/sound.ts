@@ -1,5 +1,5 @@
 // Short sounds made on the spot, off until somebody wants them.
-import { currentSettings } from "../settings/settings";
+import { currentSettings, type SoundKind } from "../settings/settings";
 
 const FANFARE = [523, 659, 784, 1047];
 
@@ -20,10 +20,12 @@ function note(frequency: number, start: number, length: number, loudness: number
   tone.stop(at + length);
 }
 
-export function sound(kind: "move" | "refused" | "over"): void {
-  if (!currentSettings().sound) return;
+export function sound(kind: SoundKind): void {
+  const { sound: isOn, sounds } = currentSettings();
+  if (!isOn || sounds[kind] === false) return;
   context ??= new AudioContext();
   if (kind === "move") note(420, 0, 0.09, 0.16);
+  else if (kind === "turn") note(660, 0, 0.14, 0.12);
   else if (kind === "refused") note(150, 0, 0.16, 0.14);
   else for (const [number, pitch] of FANFARE.entries()) note(pitch, number * 0.11, 0.3, 0.12);
 }

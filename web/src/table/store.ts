@@ -3,39 +3,21 @@
 // them. It knows no rule: which side is shown depends on who may act.
 import type { Asked, Carrier, Connection, Line } from "../wire/carrier";
 import { WireError } from "../wire/carrier";
-import type { LegalAction, Lobby, Message } from "../wire/types";
+import type { LegalAction, Message } from "../wire/types";
 import { PatchError } from "../wire/patch";
-import type { Refused } from "./board";
+import { Autoplay } from "./autoplay";
+import { hasFace } from "./faces";
+import { PendingAction } from "./pending";
+import { EventQueue } from "./queue";
 import { hasMissed, heard, type Side, welcomed } from "./side";
+import { type TableState, UNKNOWN } from "./state";
 
-export interface TableState {
-  lobby: Lobby | null;
-  sides: (Side | null)[];
-  /** Which of the sides is on the screen. */
-  shown: number;
-  line: Line;
-  why: string;
-  refused: Refused | null;
-  /** What went wrong that was no action: an undo, say. */
-  complaint: string;
-  isAdvising: boolean;
-  isAsking: boolean;
-  /** Whether a bot plays every turn of the own seat, until it is told to stop. */
-  isAutoplaying: boolean;
-  /** Whether a bot was asked to play the own turn, and has not done so yet. */
-  isBotMoving: boolean;
-  /** Whose talk is not wanted. */
-  muted: string[];
-}
-
-/** What is shown one after another. */
-type Queued = Extract<Message, { type: "event" | "welcome" }>;
+export type { TableState } from "./state";
 
 interface Seated {
   player: string | null;
   connection: Connection | null;
-  queue: Queued[];
-  showing: boolean;
+  queue: EventQueue;
 }
 
 const REFUSAL_STAYS = 6_000;
@@ -43,30 +25,20 @@ const REFUSAL_STAYS = 6_000;
 const STALE = "stale";
 
 export class TableStore {
-  state: TableState = {
-    lobby: null,
-    sides: [],
-    shown: 0,
-    line: "lost",
-    why: "",
-    refused: null,
-    complaint: "",
-    isAdvising: false,
-    isAsking: false,
-    isAutoplaying: false,
-    isBotMoving: false,
-    muted: [],
-  };
+  state: TableState = UNKNOWN;
   private seated: Seated[] = [];
   private readonly watchers = new Set<() => void>();
   private readonly asked = new Map<string, LegalAction | null>();
   private number = 0;
   private fading: ReturnType<typeof setTimeout> | undefined;
   private isOpen = true;
-  /** The entry after which a bot was last asked to play the own seat. */
-  private playedAfter = -1;
-  private autoplayId = "";
-  private level: string | null = null;
+  private readonly bot = new Autoplay((message) => this.say(message, null, 0));
+  /** What was chosen before the house had answered. */
+  private early: LegalAction | null = null;
+  private readonly pending = new PendingAction((action, side, seq) => {
+    const at = seq === undefined ? {} : { seq };
+    return this.say({ verb: action.verb, args: action.args, ...at }, action, side);
+  });
 
   constructor(
     readonly carrier: Carrier,
@@ -87,12 +59,13 @@ export class TableStore {
   close(): void {
     this.isOpen = false;
     clearTimeout(this.fading);
-    for (const { connection } of this.seated) connection?.close();
+    this.disconnect();
   }
 
   /** Come back to a table whose worker was ended: it stands where its record ends. */
   reopen = (): void => {
-    for (const { connection } of this.seated) connection?.close();
+    this.disconnect();
+    this.bot.switch(false, null);
     this.change({ line: "lost", why: "", isAutoplaying: false });
     void this.enter();
   };
@@ -100,12 +73,17 @@ export class TableStore {
   /** Ask for an action on the side that may take it, in the position that is on the screen. */
   act = (action: LegalAction): void => {
     this.change({ refused: null, complaint: "", isAsking: true });
+    if (this.state.isEarly) {
+      this.early = action;
+      return;
+    }
     const side = this.acting();
-    const seq = this.state.sides[side]?.seq;
-    this.say({ verb: action.verb, args: action.args, ...(seq === undefined ? {} : { seq }) }, action, side);
+    this.pending.keep(action, side, this.state.sides[side]?.seq);
+    if (this.state.line === "open") this.pending.send();
   };
 
   ask = (message: Asked): void => {
+    if (this.state.isEarly) return;
     if (message.type === "suggest") this.change({ isAdvising: true });
     this.change({ complaint: "" });
     this.say(message, null, this.acting());
@@ -115,8 +93,7 @@ export class TableStore {
 
   /** Let a bot of this level play the own seat from now on, or no longer. */
   autoplay = (isAutoplaying: boolean, level: string | null = null): void => {
-    this.playedAfter = -1;
-    this.level = level;
+    this.bot.switch(isAutoplaying, level);
     this.change({ isAutoplaying });
     this.playOn();
   };
@@ -140,14 +117,28 @@ export class TableStore {
     return found < 0 ? shown : found;
   }
 
+  private disconnect(): void {
+    for (const { connection, queue } of this.seated) {
+      queue.close();
+      connection?.close();
+    }
+  }
+
   private async enter(): Promise<void> {
+    this.foresee();
     try {
       const lobby = await this.carrier.lobby(this.id);
       if (!this.isOpen) return;
       const here = this.carrier.seatsHere(lobby);
       const players: (string | null)[] = here.length > 0 ? here : [null];
-      this.seated = players.map((player) => ({ player, connection: null, queue: [], showing: false }));
-      this.change({ lobby, sides: players.map(() => null), muted: this.carrier.mutedIn(this.id) });
+      this.seated = players.map((player, number) => ({
+        player,
+        connection: null,
+        queue: this.queue(number),
+      }));
+      const { isEarly, sides } = this.state;
+      const known = isEarly ? sides : players.map(() => null);
+      this.change({ lobby, sides: known, muted: this.carrier.mutedIn(this.id) });
       this.seated.forEach((seat, number) => {
         seat.connection = this.carrier.connect(this.id, seat.player, {
           heard: (message) => this.received(number, message),
@@ -160,53 +151,65 @@ export class TableStore {
     }
   }
 
+  /** Show the table as it will stand, where that is known before the house answers. */
+  private foresee(): void {
+    const foreseen = this.carrier.preview(this.id);
+    if (foreseen === null) return;
+    const { lobby, welcome, words } = foreseen;
+    this.change({ lobby, sides: [heard(welcomed(welcome), words)], isEarly: true });
+  }
+
+  /** The house has answered: play what was chosen meanwhile. */
+  private catchUp(): void {
+    const { early } = this;
+    this.early = null;
+    this.change({ isEarly: false });
+    if (early !== null) this.act(early);
+    // who is welcomed is heard, though the line may be said to be open only after that
+    this.pending.sendUnsent();
+  }
+
   private lined(line: Line, why: string): void {
     if (!this.isOpen) return;
-    this.playedAfter = -1;
-    this.change({ line, why, isAdvising: false, isAsking: false, isBotMoving: false });
+    this.bot.forget();
+    const isAsking = line === "lost" && this.pending.isThere;
+    this.change({ line, why, isAdvising: false, isAsking, isBotMoving: false });
   }
 
   private received(number: number, message: Message): void {
     if (!this.isOpen) return;
     if (message.id && message.type !== "error") this.settled(message.id);
     if (message.type === "error") this.refuse(message.id ?? null, message.message, message.code);
-    else if (message.type === "event" || message.type === "welcome") this.queued(number, message);
+    else if (message.type === "event" || message.type === "welcome") this.seated[number]?.queue.push(message);
     else this.take(number, message);
   }
 
   private settled(id: string): void {
     this.asked.delete(id);
-    this.change({ isAsking: false, isBotMoving: this.state.isBotMoving && id !== this.autoplayId });
+    this.pending.settle(id);
+    // an answer to something else, words say, does not answer what was chosen
+    const isAsking = this.state.isAsking && this.pending.isThere;
+    this.change({ isAsking, isBotMoving: this.state.isBotMoving && !this.bot.asked(id) });
   }
 
-  private queued(number: number, message: Queued): void {
-    const seat = this.seated[number];
-    if (seat === undefined) return;
-    seat.queue.push(message);
-    if (!seat.showing) this.next(number);
-  }
-
-  private next(number: number): void {
-    const seat = this.seated[number];
-    const message = seat?.queue.shift();
-    if (seat === undefined || !this.isOpen) return;
-    if (message === undefined) {
-      seat.showing = false;
-      this.askForWords(number);
-      setTimeout(() => this.playOn(), this.pace());
-      return;
-    }
-    seat.showing = true;
-    this.take(number, message);
-    const shows = message.type === "event" && message.diff.length > 0 && seat.queue.length > 0;
-    if (shows && number === this.state.shown) setTimeout(() => this.next(number), this.pace());
-    else this.next(number);
+  /** What comes for a side: where it is the one on the screen, at a pace that can be followed. */
+  private queue(number: number): EventQueue {
+    return new EventQueue(
+      (message) => this.take(number, message),
+      () => (number === this.state.shown ? this.pace() : 0),
+      () => {
+        this.askForWords(number);
+        setTimeout(() => this.playOn(), this.pace());
+      },
+    );
   }
 
   private take(number: number, message: Exclude<Message, { type: "error" }>): void {
     const before = this.state.sides[number] ?? null;
     if (message.type === "welcome") {
       this.put(number, welcomed(message, before));
+      if (this.state.isEarly) this.catchUp();
+      else if (this.pending.resume(number, message.seq) === "forgotten") this.change({ isAsking: false });
       return;
     }
     if (before === null) {
@@ -235,11 +238,8 @@ export class TableStore {
   /** Ask a bot to play the own turn, once for each. */
   private playOn(): void {
     const side = this.state.sides[0];
-    if (!this.isOpen || !this.state.isAutoplaying || !side?.legal.length || side.outcome) return;
-    if (this.playedAfter === side.seq) return;
-    this.playedAfter = side.seq;
-    this.autoplayId = this.say({ type: "autoplay", level: this.level }, null, 0);
-    this.change({ isBotMoving: true });
+    if (!this.isOpen || this.state.isEarly || !side) return;
+    if (this.bot.play(side)) this.change({ isBotMoving: true });
   }
 
   private put(number: number, side: Side): void {
@@ -255,7 +255,8 @@ export class TableStore {
 
   /** Have events carry their words from now on; the answer describes the table as it is. */
   private speak(number: number): void {
-    this.say({ type: "language", board: true, ...this.sharing() }, null, number);
+    const scene = !hasFace(this.state.lobby?.gameId ?? "");
+    this.say({ type: "language", board: true, scene, ...this.sharing() }, null, number);
   }
 
   private describe(number: number, since: number): void {
@@ -276,14 +277,15 @@ export class TableStore {
   private refuse(id: string | null, message: string, code: string): void {
     const action = id === null ? null : (this.asked.get(id) ?? null);
     if (id !== null) this.asked.delete(id);
-    if (code === STALE && id === this.autoplayId) return; // the next turn is asked for when it comes
-    // what a bot was refused, it would be refused again
-    const isAutoplaying = this.state.isAutoplaying && id !== this.autoplayId;
+    if (id !== null) this.pending.settle(id);
+    const wasForBot = this.bot.asked(id);
+    if (code === STALE && wasForBot) return; // the next turn is asked for when it comes
+    if (wasForBot) this.bot.switch(false, null); // what a bot was refused, it would be refused again
     this.change({
       isAsking: false,
       isAdvising: false,
-      isAutoplaying,
-      isBotMoving: this.state.isBotMoving && id !== this.autoplayId,
+      isAutoplaying: this.bot.isOn,
+      isBotMoving: this.state.isBotMoving && !wasForBot,
       ...(action ? { refused: { action, message } } : { complaint: message }),
     });
     clearTimeout(this.fading);

@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { carrierOf } from "../frame/house";
+import { carrierOf } from "../frame/carriers";
 import { currentSettings, isStill, useSettings } from "../settings/settings";
 import { type TableState, TableStore } from "./store";
 
 /** Milliseconds that one event stays on the screen before the next. */
-const PACE = 420;
+const PACES = { slow: 800, usual: 420, quick: 180 } as const;
 
 export function useTable(id: string): [TableStore | null, TableState | null] {
   const { language } = useSettings();
@@ -14,7 +14,7 @@ export function useTable(id: string): [TableStore | null, TableState | null] {
       carrierOf(id),
       id,
       () => currentSettings().language,
-      () => (isStill() ? 0 : PACE),
+      () => (isStill() ? 0 : PACES[currentSettings().pace]),
     );
     setStore(opened);
     return () => opened.close();

@@ -1,4 +1,4 @@
-// What every carrier does, whichever house it reaches. tests/web/test_carriers.py tries each sentence in
+// What every carrier does, whatever it reaches. tests/web/test_carriers.py tries each sentence in
 // a browser on both: against a real server, and against Python in a worker. It is in no build.
 import { LocalCarrier } from "../local/carrier";
 import { type Carrier, type Connection, type Line, WireError } from "./carrier";
@@ -100,13 +100,13 @@ export const SENTENCES: Record<string, (carrier: Carrier) => Promise<void>> = {
     const { id } = await opened(carrier);
     await playedToTheEnd(carrier, id);
     const record = await carrier.record(id);
-    const shared = await carrier.recordToShare(id);
-    same(shared === null || shared === record, true);
+    const shared = await carrier.shared(id);
+    same(shared === null || shared.length < record.length / 2, true);
     const looked = await carrier.replay(id, YOU, "en");
     same(looked.players, [YOU, "p2"]);
     same((await carrier.lobby(id)).state, "over");
-    const again = await carrier.lobby(await carrier.rematch(id, null));
-    same([again.id !== id, again.gameId, carrier.seatsHere(again)], [true, GAME, [YOU]]);
+    const again = await carrier.lobby(await carrier.rematch(id));
+    same([again.id !== id, again.gameId, carrier.seatsHere(again)], [true, GAME, ["p2"]]);
   },
 
   "others are muted and heard again; where there are none, nobody is": async (carrier) => {
@@ -132,13 +132,13 @@ export const SENTENCES: Record<string, (carrier: Carrier) => Promise<void>> = {
 const made = new Map<string, Carrier>();
 
 /** Try a sentence on a carrier; what does not hold is thrown. Python is booted once a page. */
-export async function hold(house: string, sentence: string): Promise<void> {
-  const carrier = made.get(house) ?? CARRIERS[house]();
-  made.set(house, carrier);
+export async function hold(kind: string, sentence: string): Promise<void> {
+  const carrier = made.get(kind) ?? CARRIERS[kind]();
+  made.set(kind, carrier);
   await SENTENCES[sentence](carrier);
 }
 
-/** A table for one person and one bot, begun: some houses wait for the word. */
+/** A table for one person and one bot, begun: a server waits for the word. */
 async function opened(carrier: Carrier): Promise<Lobby> {
   const { defaultLevel } = await carrier.game(GAME, "en");
   const { lobby } = await carrier.open({

@@ -9,6 +9,7 @@ import {
   type NewLobby,
   WireError,
 } from "./carrier";
+import type { Scene } from "../scene/types";
 import { readKeys, writeKeys } from "./keys";
 import { SocketLine } from "./socket";
 import type { GamePage, Lobby, Lookback, SeatKey, Seated } from "./types";
@@ -22,6 +23,11 @@ export class ServerCarrier implements Carrier {
     return this.request("GET", `games/${encodeURIComponent(id)}?lang=${language}`);
   }
 
+  /** A table of a game to look at, for its picture; none for a game without scenes. */
+  scene(id: string, language: string): Promise<{ version: string; scene?: Scene }> {
+    return this.request("GET", `games/${encodeURIComponent(id)}/scene?lang=${language}`);
+  }
+
   async games(language: string): Promise<GamePage[]> {
     return (await this.request<{ games: GamePage[] }>("GET", `games?lang=${language}`)).games;
   }
@@ -30,17 +36,33 @@ export class ServerCarrier implements Carrier {
     return this.seated(await this.request("POST", "lobbies", { ...asked }));
   }
 
+  async begin(asked: NewLobby): Promise<string> {
+    return (await this.open(asked)).lobby.id;
+  }
+
+  preview(): null {
+    return null;
+  }
+
   async join(id: string, name: string, player?: string): Promise<Seated> {
     const asked = { name, ...(player === undefined ? {} : { player }) };
     return this.seated(await this.request("POST", `lobbies/${id}/join`, asked, id));
   }
 
-  /** A rematch keeps its players: the key of a seat opens the same seat there. */
-  async rematch(id: string, waiting: string | null): Promise<string> {
-    const again = waiting ?? (await this.asked(id));
+  /** A rematch keeps its people: the key of a seat opens the next seat there. */
+  async rematch(id: string): Promise<string> {
+    const again: Seated = await this.request("POST", `lobbies/${id}/rematch`, {}, id);
+    const { id: place, seats } = again.lobby;
     const key = readKeys()[id];
-    if (key !== undefined) writeKeys({ ...readKeys(), [again]: { ...key, at: Date.now() } });
-    return again;
+    const at = seats.findIndex(({ player }) => player === key?.player);
+    const player = seats[(at + 1) % seats.length]?.player;
+    if (key !== undefined && player !== undefined)
+      writeKeys({ ...readKeys(), [place]: { ...key, player, at: Date.now() } });
+    return place;
+  }
+
+  async declineRematch(id: string): Promise<void> {
+    await this.request("POST", `lobbies/${id}/rematch`, { agree: false }, id);
   }
 
   async lobby(id: string): Promise<Lobby> {
@@ -62,8 +84,9 @@ export class ServerCarrier implements Carrier {
     return "lobby" in answered ? answered.lobby : answered;
   }
 
-  replay(id: string, _viewer: string | null, language: string): Promise<Lookback> {
-    return this.request("GET", `lobbies/${id}/replay?lang=${language}`, undefined, id);
+  replay(id: string, _viewer: string | null, language: string, scenes = false): Promise<Lookback> {
+    const asked = `lang=${language}${scenes ? "&scenes=true" : ""}`;
+    return this.request("GET", `lobbies/${id}/replay?${asked}`, undefined, id);
   }
 
   record(id: string): Promise<string> {
@@ -71,7 +94,7 @@ export class ServerCarrier implements Carrier {
   }
 
   /** Its id is enough: whoever opens the look back asks the server. */
-  async recordToShare(): Promise<null> {
+  async shared(): Promise<null> {
     return null;
   }
 
@@ -129,11 +152,6 @@ export class ServerCarrier implements Carrier {
 
   connect(lobby: string, _player: string | null, listener: Listener): Connection {
     return new SocketLine(this.socketAddress(lobby), this.seatOf(lobby)?.token ?? null, listener);
-  }
-
-  private async asked(id: string): Promise<string> {
-    const seated: Seated = await this.request("POST", `lobbies/${id}/rematch`, {}, id);
-    return seated.lobby.id;
   }
 
   private socketAddress(lobby: string): string {

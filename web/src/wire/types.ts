@@ -1,5 +1,6 @@
 // Made by `python -m tools.web.wire_types` from src/damier/protocol: do not edit.
 /* eslint-disable */
+import type { Scene } from "../scene/types";
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -90,11 +91,18 @@ export interface ClockLeft {
   running: boolean;
 }
 
+/** A clock that goes with the game, under a name that clients have words for. */
+export interface ClockPreset {
+  id: "calm" | "day" | "quick" | "usual";
+  clock: ClockRule;
+}
+
 /** How long players may think, in milliseconds, and what happens to one who thinks longer. */
 export interface ClockRule {
   perMove?: number | null;
   perGame?: number | null;
   onTimeout?: "bot" | "default" | "forfeit";
+  increment?: number;
 }
 
 /** Have the board, what may be done, and all that happened after entry `since` put in words. Where others look at the same screen (`shared`), who is to act is called by name. */
@@ -117,6 +125,8 @@ export interface Described {
   moves: EventWords[];
   trail: Json;
   id: string | null;
+  scene?: Scene;
+  questions?: Record<string, Record<string, string>>;
 }
 
 /** Every refusal and every failure, in one shape; docs/errors.md explains the codes. */
@@ -142,13 +152,15 @@ export interface EventMessage {
   words?: Words;
 }
 
-/** An event of the past, in words and as players write it down. */
+/** An event of the past, in words and as players write it down: as in `Words`. */
 export interface EventWords {
   seq: number;
   tick: number;
   actor: string;
   notation: string;
   text: string;
+  effect: string;
+  completes: boolean;
   takesBack: number | null;
 }
 
@@ -170,7 +182,10 @@ export interface Frame {
   args: Record<string, unknown>;
   notation: string;
   text: string;
+  effect: string;
+  completes: boolean;
   view: Json;
+  scene?: Scene | null;
 }
 
 /** All that is told about a game before a match. */
@@ -195,9 +210,25 @@ export interface GamePage {
   help: Record<string, string>;
   cards: Record<string, Card>;
   counts: Record<string, number>;
+  playNow: string | null;
+  hasScene: boolean;
+  hasFace: boolean;
   zones: Zone[];
   prompts: Record<string, string>;
   paramPrompts: Record<string, Record<string, string>>;
+  designer: string;
+  changes: string[];
+  lesson: number;
+  puzzles: number;
+  clocks: ClockPreset[];
+}
+
+/** How far a review is; it comes with the last step. */
+export interface Growing {
+  id: string;
+  done: number;
+  total: number;
+  review: Review | null;
 }
 
 /** How it is around the table: who sits there, who wants to take something back. */
@@ -212,12 +243,24 @@ export interface Info {
   undoAgreedBy: string[];
   forfeited: string[];
   id: string | null;
+  help: boolean;
+  offer: RematchOffer | null;
 }
 
 /** Who wants to sit down, and where, if that matters. */
 export interface Joining {
   name?: string | null;
   player?: string | null;
+  automated?: boolean;
+}
+
+/** What came of an answer. */
+export interface Judged {
+  isRight: boolean;
+  isAllowed: boolean;
+  text: string;
+  events: EventMessage[];
+  record: string;
 }
 
 /** A lobby as everybody sees it. */
@@ -234,7 +277,9 @@ export interface Lobby {
   clock: ClockRule | null;
   outcome: Outcome | null;
   rematch: string | null;
-  starts: "full" | "host";
+  starts: "full" | "host" | "present";
+  help: boolean;
+  offer: RematchOffer | null;
 }
 
 /** The whole match, for one viewer. `trail` is what the game draws over its last board. */
@@ -248,6 +293,24 @@ export interface Lookback {
   trail: Json;
 }
 
+/** The answer to the question whether one would meet again; the first is the offer. */
+export interface Meeting {
+  agree?: boolean;
+}
+
+/** A turning point: something else would have been clearly better, also on a longer look. */
+export interface Moment {
+  seq: number;
+  player: string;
+  played: string;
+  better: string;
+  line: string[];
+  chance: number;
+  left: number;
+  text: string;
+  reason: string;
+}
+
 /** What a lobby is asked to be. It has no seed: a server draws its own. */
 export interface NewLobby {
   gameId: string;
@@ -257,7 +320,9 @@ export interface NewLobby {
   visibility?: "private" | "public";
   spectators?: boolean;
   clock?: ClockRule | null;
-  starts?: "full" | "host";
+  starts?: "full" | "host" | "present";
+  automated?: boolean;
+  help?: boolean | null;
 }
 
 /** A seat as it is asked for. Only the seats of bots have a level. */
@@ -287,11 +352,39 @@ export interface OwnMatch {
   yourTurn: boolean;
 }
 
+/** A choice as its player could judge it: the chances then, and what is best from there. */
+export interface Point {
+  seq: number;
+  player: string;
+  chances: Record<string, number>;
+  played: string;
+  best: string[];
+}
+
+/** A step of a lesson, or a puzzle. */
+export interface Posed {
+  number: number;
+  total: number;
+  task: string;
+  players: string[];
+  names: Record<string, string>;
+  welcome: Welcome;
+  words: Described;
+  hint: LegalAction;
+}
+
 /** A choice of options under one name. */
 export interface Preset {
   id: string;
   label: string;
   options: Record<string, unknown>;
+}
+
+/** Who would meet again, and who would not; the seats are those of the match that is over. */
+export interface RematchOffer {
+  by: string;
+  accepted: string[];
+  declined: string[];
 }
 
 /** Give up. */
@@ -307,6 +400,16 @@ export interface Resync {
   id?: string | null;
   lang?: string;
   since?: number;
+}
+
+/** A whole match. Chances are guesses of a search; moments are those that held. */
+export interface Review {
+  gameId: string;
+  players: string[];
+  points: Point[];
+  moments: Moment[];
+  outcome: Outcome | null;
+  ending: string;
 }
 
 /** Something that was said. A spectator has no name. */
@@ -334,6 +437,8 @@ export interface Seat {
   level: string | null;
   present: boolean;
   clock: ClockLeft | null;
+  automated: boolean;
+  helped: boolean;
 }
 
 /** What makes a seat one's own. The token opens it; the recovery opens it on a new device. */
@@ -349,13 +454,14 @@ export interface Seated {
   seat: SeatKey | null;
 }
 
-/** Have events carry their words from now on, in the language `lang`, and with `board` the board in words as well. Where others look at the same screen (`shared`), who is to act is called by name. The answer is a description. */
+/** Have events carry their words from now on, in the language `lang`, and with `board` the board in words as well, with `scene` the table as a scene. Where others look at the same screen (`shared`), who is to act is called by name. The answer is a description. */
 export interface Speak {
   type: "language";
   id?: string | null;
   lang?: string;
   shared?: boolean;
   board?: boolean;
+  scene?: boolean;
 }
 
 /** Ask a bot what it would play on the own seat: one of this level, or the game's adviser. */
@@ -380,16 +486,20 @@ export interface Welcome {
   id: string | null;
 }
 
-/** An event in words, and as players write it down. With the last event of a batch come the message line, what may be done now (`labels` and `notations` go with `legal` one by one), the board if it was asked for, and after the end the trail. */
+/** An event in words, and as players write it down; and, if it was asked for, the scene after it. With the last event of a batch come the message line, what may be done now (`labels` and `notations` go with `legal` one by one), the board if it was asked for, and after the end the trail. */
 export interface Words {
   text: string;
+  effect?: string;
+  completes?: boolean;
   notation?: string;
+  scene?: Scene | null;
   takesBack?: number | null;
   says?: string | null;
   labels?: string[] | null;
   notations?: string[] | null;
   board?: string | null;
   trail?: Json;
+  questions?: Record<string, Record<string, string>> | null;
 }
 
 /** A place on the table of a bundle: what it is called, and how it is laid out. */

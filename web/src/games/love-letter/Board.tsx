@@ -1,11 +1,12 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { nameOf } from "../../art/board";
+import { asked as nextAsked } from "../../table/asked";
 import type { BoardProps, LegalAction, SeatNote, Translate } from "../../table/board";
 import { Deck, Open } from "./Deck";
 import { Guess } from "./Guess";
 import { Hand } from "./Hand";
 import { Discards, Name, Seat } from "./Seat";
-import { around, targetsOf, type LetterView } from "./view";
+import { around, guessesOf, targetsOf, type LetterView } from "./view";
 import "../../art/felt.css";
 import "./love-letter.css";
 import "./card.css";
@@ -28,6 +29,10 @@ export default function Board(props: BoardProps<LetterView>) {
   const target =
     targets.find((one) => one.player === asked && one.guesses.length > 0) ??
     (only?.guesses.length ? only : undefined);
+  const question = targets.length > 0 ? nextAsked(target ? guessesOf(target) : legal, props.questions) : null;
+  const say = props.voice?.say;
+  useEffect(() => say?.(question), [say, question]);
+  useEffect(() => () => say?.(null), [say]);
   const drawAt = legal.findIndex((action) => action.verb === "draw");
   const plays = new Map(
     legal.flatMap((action, index) =>

@@ -49,6 +49,10 @@ export function targetsOf(legal: LegalAction[], labels: string[]): Target[] {
   return [...targets.values()];
 }
 
+export function guessesOf(target: Target): LegalAction[] {
+  return target.guesses.map(({ action }) => action);
+}
+
 /** What a handle is, as far as the viewer knows. */
 export function entityOf(view: LetterView, handle: string): string | null {
   return view.cards[handle] ?? view.known[handle] ?? null;

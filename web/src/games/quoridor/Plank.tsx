@@ -1,5 +1,6 @@
 import { memo, useId } from "react";
 import { paintOf } from "../../art/Pawn";
+import { Grain } from "../../art/Wood";
 import { Lattice, SIDE, lineCells, written, type Box } from "./lattice";
 
 interface PlankProps {
@@ -16,8 +17,8 @@ export const Plank = memo(function Plank({ size, turns, goals }: PlankProps) {
   const cells = allCells(size).map((name) => ({ name, ...lattice.box(lattice.placeOf(name)) }));
   const round = lattice.cell * 0.075;
   return (
-    <svg className="qd-plank" viewBox={`0 0 ${SIDE} ${SIDE}`} aria-hidden="true" focusable="false">
-      <Materials id={id} />
+    <svg className="qd-plank board-wood" viewBox={`0 0 ${SIDE} ${SIDE}`} aria-hidden="true" focusable="false">
+      <Grain id={id} />
       <clipPath id={`${id}cells`}>
         {cells.map((cell) => (
           <rect key={cell.name} {...boxOf(cell)} rx={round} />
@@ -122,37 +123,9 @@ function Names({ lattice }: { lattice: Lattice }) {
     );
   });
   return (
-    <g fill="#5f3a12" fontWeight="600" fontSize={size}>
+    <g className="board-name" fill="#5f3a12" fontWeight="600" fontSize={size}>
       {labels}
     </g>
-  );
-}
-
-/** Gradients, and the grain: one noise over the whole board, so that it reads as one plank. */
-function Materials({ id }: { id: string }) {
-  return (
-    <defs>
-      <linearGradient id={`${id}frame`} x1="0" y1="0" x2="1" y2="1">
-        <stop offset="0" stopColor="#8f6138" />
-        <stop offset=".5" stopColor="#7a4e2a" />
-        <stop offset="1" stopColor="#6b4322" />
-      </linearGradient>
-      <linearGradient id={`${id}bevel`} x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" stopColor="#fff3da" stopOpacity=".9" />
-        <stop offset=".35" stopColor="#fff3da" stopOpacity=".15" />
-        <stop offset=".7" stopColor="#6b3f14" stopOpacity=".1" />
-        <stop offset="1" stopColor="#6b3f14" stopOpacity=".55" />
-      </linearGradient>
-      <filter id={`${id}grain`} x="0" y="0" width="1" height="1">
-        <feTurbulence type="fractalNoise" baseFrequency=".009 .19" numOctaves="4" seed="11" />
-        <feColorMatrix values="0 0 0 0 .5  0 0 0 0 .29  0 0 0 0 .09  0 1.7 0 0 -.7" />
-      </filter>
-      <filter id={`${id}dark`} x="0" y="0" width="1" height="1">
-        <feTurbulence type="fractalNoise" baseFrequency=".008 .16" numOctaves="3" seed="5" />
-        <feColorMatrix values="0 0 0 0 .2  0 0 0 0 .1  0 0 0 0 .03  0 2 0 0 -.75" />
-        <feComposite in2="SourceAlpha" operator="in" />
-      </filter>
-    </defs>
   );
 }
 

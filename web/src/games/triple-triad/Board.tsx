@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { BoardProps, LegalAction, SeatNote } from "../../table/board";
 import { CardFace } from "./Card";
 import { Collection } from "./Collection";
@@ -24,6 +24,11 @@ export default function Board(props: BoardProps<TriadView>) {
   const { previous, labels, viewer, seats, refused, advice, act, t } = props;
   const { shown: view, step, isTold } = useTelling(props.view, previous !== null, props.reducedMotion);
   const legal = isTold ? props.legal : NOTHING;
+  const told = props.voice?.told;
+  useLayoutEffect(() => {
+    told?.(isTold);
+    return () => told?.(true);
+  }, [told, isTold]);
   // Kept from the first look: where two people share a screen, hands stay where they are.
   const [near] = useState(viewer ?? view.playerIds[0] ?? "p1");
   const far = view.playerIds.find((player) => player !== near) ?? near;

@@ -6,7 +6,7 @@ import type { Colour } from "../view";
 import { Clock } from "./clock";
 import { Goodbye } from "./Goodbye";
 import { Home } from "./Home";
-import type { House } from "./house";
+import type { Tables } from "./worker";
 import { holdSounds, letSoundsGo, play as playSound, silence } from "./media";
 import { Match, type Shown } from "./play";
 import { roam } from "./roam";
@@ -16,7 +16,7 @@ import { DEFAULT_LANGUAGE, Speaker } from "./words";
 
 type Page = "home" | "board" | "goodbye";
 
-export function App({ house }: { house: House }) {
+export function App({ tables }: { tables: Tables }) {
   const [page, setPage] = useState<Page>("home");
   const [isReading, setReading] = useState(false);
   const [language, speak] = useState(DEFAULT_LANGUAGE);
@@ -39,7 +39,7 @@ export function App({ house }: { house: House }) {
     setFailed(false);
     setPage("board");
     try {
-      const table = await house.open({ first, names });
+      const table = await tables.open({ first, names });
       if (number !== opening.current) return table.close();
       const isAutomatic = (colour: Colour) =>
         current.current.extras[colour === "blue" ? "merlin" : "gandalf"];

@@ -1,16 +1,16 @@
 // Piscari's own pages: the author's game, with the rules in Python in this browser's worker.
 import { createRoot } from "react-dom/client";
 import { App } from "./App";
-import { WorkerHouse } from "./house";
+import { WorkerTables } from "./worker";
 import { preload } from "./media";
 import "./piscari.css";
 
-const house = new WorkerHouse();
-createRoot(document.getElementById("page") as HTMLElement).render(<App house={house} />);
+const tables = new WorkerTables();
+createRoot(document.getElementById("page") as HTMLElement).render(<App tables={tables} />);
 // The page is painted first; then Python is fetched while names are typed.
 requestAnimationFrame(() =>
   setTimeout(() => {
-    house.wake();
+    tables.wake();
     preload();
   }, 0),
 );

@@ -3,7 +3,7 @@
 import { WireError } from "../../../wire/carrier";
 import { type Colour, type Figure, type Icon, opponent, type Rolled, type PiscariView } from "../view";
 import type { Clock } from "./clock";
-import type { Table } from "./house";
+import type { Table } from "./worker";
 
 export const ROLL = 2_000;
 export const BLINK = 1_000;
