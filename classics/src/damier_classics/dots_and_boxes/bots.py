@@ -1,0 +1,5 @@
+"""Who plays dots and boxes: a search of four strengths."""
+
+from damier_classics.levels import searching
+
+LEVELS = searching()
