@@ -61,7 +61,8 @@ def tokens_won(rounds: int, simulations: int, seed: int = 1) -> tuple[int, int]:
         while not state.is_terminal() and sum(won) + sum(scores) < rounds:
             is_own = not state.is_chance_node() and state.current_player() == own
             state.apply_action(int(bot.step(state)) if is_own else drawn(state, luck))
-            scores = state.moment.state.scores
+            if not state.is_chance_node():
+                scores = state.moment.state.scores
         won = [won[0] + scores[own], won[1] + scores[1 - own]]
         match += 1
     return won[0], won[1]

@@ -23,12 +23,19 @@ NUMBERS = {Place(cell=cell): INDEX[cell] for cell in CELLS}
 class TicTacToeEncoding:
     action_count = len(CELLS)
     observation_size = 1 + 2 * len(CELLS)
+    plane_shape = (2, 3, 3)
 
     def observation(self, view: TicTacToeView, player_id: str) -> bytes:
         is_first = player_id == view.player_ids[0]
         own, other = (FIRST, SECOND) if is_first else (SECOND, FIRST)
         turn, cells = TURN[view.current_player_id == player_id], view.cells
         return (turn + cells.translate(OWN[own]) + cells.translate(OWN[other])).encode()
+
+    def planes(self, view: TicTacToeView, player_id: str) -> bytes:
+        return self.observation(view, player_id)[1:]
+
+    def turned(self, seat: int) -> Sequence[int]:
+        return range(self.action_count)
 
     def numbers(
         self, view: TicTacToeView, valid_actions: Sequence[Place], player_id: str
