@@ -1,10 +1,13 @@
 """Whether a change has made the server slower: this tree beside another commit's.
 
-`python -m benchmarks.commits COMMIT [PAIRS] [SECONDS]` runs both servers, in memory and on SQLite,
-and plays at them in turn. It prints the processor time a move of this tree over that of the other:
-the median of the pairs, and the upper end of the median's 95 % interval.
+`python -m benchmarks.commits COMMIT [PAIRS]` prints the processor time a move of this tree's server
+over that of the other's, in memory and on SQLite. A pair is two processes started anew, played at
+in turn, some thousand moves each time (load/alternation.py); its ratio is of all they used. Printed
+are the median of the pairs and a bound that the true median is below with 95 % certainty: that of
+the pairs' order statistics, whatever their distribution.
 """
 
+import json
 import subprocess
 import sys
 import tempfile
@@ -14,39 +17,45 @@ from math import comb
 from pathlib import Path
 from statistics import median
 
-from benchmarks.load.running import Running, damier
+from benchmarks.load.running import damier
 from tools.programs.services import temporary_folder
 
 ROOT = Path(__file__).resolve().parent.parent
-PAIRS, SECONDS = 15, 4.0
+PAIRS = 15
+SECONDS = 600.0
+"""How long a pair may take."""
 
 
 def main() -> None:
-    commit, pairs, seconds = [*sys.argv[1:], *(None,) * 3][:3]
+    commit, pairs = [*sys.argv[1:], None, None][:2]
     if commit is None:
         raise SystemExit(__doc__)
-    with checked_out(commit) as other, temporary_folder() as folder:
+    with checked_out(commit) as other:
         for name, database in (("memory", "memory:"), ("SQLite", "sqlite:///{}/{}.sqlite")):
-            with (
-                damier(database.format(folder, "this")) as this,
-                damier(database.format(folder, "other"), source=other / "src") as that,
-            ):
-                ratios = compared(this, that, int(pairs or PAIRS), float(seconds or SECONDS))
-            shown = " ".join(f"{ratio:.3f}" for ratio in sorted(ratios))
-            upper = upper_bound(ratios)
-            print(f"{name}: median {median(ratios):.3f}, at most {upper:.3f} (95 %); {shown}")
+            ratios = [ratio(database, other, number) for number in range(int(pairs or PAIRS))]
+            shown = " ".join(f"{each:.3f}" for each in sorted(ratios))
+            bound = upper_bound(ratios)
+            print(f"{name}: median {median(ratios):.3f}, at most {bound:.3f} (95 %); {shown}")
 
 
-def compared(this: Running, that: Running, pairs: int, seconds: float) -> list[float]:
-    """The processor time a move of one over the other's, pair by pair, after one unmeasured."""
-    for server in (this, that):
-        server.loaded(seconds=1.0)
-    ratios = []
-    for number in range(pairs):
+def ratio(database: str, other: Path, number: int) -> float:
+    """What a move costs this tree's server, over what it costs the other's; every second pair
+    begins with the other."""
+    with (
+        temporary_folder() as folder,
+        damier(database.format(folder, "this")) as this,
+        damier(database.format(folder, "other"), source=other / "src") as that,
+    ):
         order = (this, that) if number % 2 else (that, this)
-        spent = {id(server): _spent(server, seconds) for server in order}
-        ratios.append(spent[id(this)] / spent[id(that)])
-    return ratios
+        where = [str(each) for server in order for each in (server.ports[0], server.pids[0])]
+        ran = subprocess.run(
+            [sys.executable, "-m", "benchmarks.load.alternation", *where],
+            check=True,
+            stdout=subprocess.PIPE,
+            timeout=SECONDS,
+        )
+    spent = [found["cpu"] / found["moves"] for found in json.loads(ran.stdout)]
+    return float(spent[order.index(this)] / spent[order.index(that)])
 
 
 def upper_bound(ratios: list[float], share: float = 0.95) -> float:
@@ -69,11 +78,6 @@ def checked_out(commit: str) -> Iterator[Path]:
             yield place
         finally:
             subprocess.run([*git, "remove", "--force", str(place)], check=True)
-
-
-def _spent(server: Running, seconds: float) -> float:
-    found = server.loaded(seconds=seconds)
-    return float(found["cpu"]) / float(found["moves"])
 
 
 if __name__ == "__main__":

@@ -20,10 +20,10 @@ ROUNDS = 15
 warnings.filterwarnings("ignore", module="pettingzoo|pygame|gymnasium")
 
 
-def tic_tac_toe_scripts(matches: int = MATCHES) -> list[list[int]]:
+def tic_tac_toe_scripts(matches: int = MATCHES, seed: int = 1) -> list[list[int]]:
     """Random matches as lists of cells, the same for both."""
     game = catalogue.load("tic-tac-toe-py")
-    rng = SeededRandom(1)
+    rng = SeededRandom(seed)
     scripts = []
     for number in range(matches):
         state = game.engine.init(game.decode_config({"seed": number, "playerIds": ["p1", "p2"]}))

@@ -14,6 +14,7 @@ from time import thread_time
 import msgspec
 
 from benchmarks.boardgame_io import beside_the_reducer, scripts
+from benchmarks.bundle_work import SNAPSHOT, Table
 from benchmarks.pairs import Row, Work
 from damier import catalogue
 from damier.core import SeededRandom
@@ -25,43 +26,11 @@ from damier.wasm.wasmtime_host import WasmtimeHooks
 SDK = Path(__file__).resolve().parents[1] / "sdk"
 PROMISED_MICROSECONDS = 150
 PROMISED_ACTIONS = 3_000
+NEWER_BAR = 1.5
+"""Beside the reducer of boardgame.io on the newest Node."""
 CALLS, TURNS = 150, 40
 MATCHES = 20
 RUNS = 15
-
-SNAPSHOT = {
-    "hook": "guard_guess",
-    "event": "on_after_play",
-    "actor": "p1",
-    "args": {"target": "p2", "guess": "priest"},
-    "card": "guard",
-    "players": ["p1", "p2", "p3", "p4"],
-    "zones": {
-        "deck": ["baron", "guard", "king", "prince", "handmaid", "guard", "priest"],
-        "burn": ["princess"],
-        "discard": {"p1": ["guard"], "p2": [], "p3": ["guard"], "p4": ["prince"]},
-        "hands": {"p1": ["countess"], "p2": ["priest"], "p3": ["baron"], "p4": ["handmaid"]},
-        "immunes": {"p1": False, "p2": False, "p3": True, "p4": False},
-        "eliminated": {"p1": False, "p2": False, "p3": False, "p4": False},
-    },
-    "turn": {"player": "p1", "phase": "resolve", "tick": 9},
-}
-
-
-class Table:
-    """What a hook may ask about, and what it is told."""
-
-    def rng(self, bound: int) -> int:
-        return 0
-
-    def player_holds(self, player: str, entity: str) -> bool:
-        return (player, entity) == ("p2", "priest")
-
-    def get(self, path: str) -> bytes | None:
-        return None
-
-    def log(self, text: str) -> None:
-        return
 
 
 def rows() -> list[Row]:
@@ -107,7 +76,7 @@ def _row(language: str, taken: float) -> Row:
 
 def _love_letter() -> Row:
     """Actions of random matches, in which every card that asks a hook is played."""
-    game = catalogue.load("love-letter")
+    game = catalogue.load("love-letter@1.0")
     rng, kept = SeededRandom(3), []
     for seed in range(MATCHES):
         config = game.decode_config({"seed": seed, "playerIds": ["p1", "p2", "p3", "p4"]})
@@ -126,14 +95,15 @@ def _love_letter() -> Row:
 
 def _tic_tac_toe() -> list[Row]:
     name = "tic-tac-toe as a bundle"
-    return beside_the_reducer(name, "actions/s", bundle_moves(), bar=1.0)
+    return beside_the_reducer(name, "actions/s", bundle_moves(), bar=1.0, newer_bar=NEWER_BAR)
 
 
 def bundle_moves() -> Work:
     """The same matches as the reducer's."""
     game = catalogue.load("tic-tac-toe")
     actions = [
-        game.decode_action({"type": "place", "x": cell % 3, "y": cell // 3}) for cell in range(9)
+        game.decode_action({"type": "place", "cell": f"{'abc'[cell % 3]}{3 - cell // 3}"})
+        for cell in range(9)
     ]
     start = game.engine.init(game.decode_config({"seed": 1, "playerIds": ["p1", "p2"]}))
     moves = [[(actions[c], ("p1", "p2")[n % 2]) for n, c in enumerate(s)] for s in scripts()]

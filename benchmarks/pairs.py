@@ -4,8 +4,9 @@ This machine is shared and noisy, so a figure alone says little; a ratio of two 
 says more, and the median of many more still. A row has a bar where we promised one.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import comb
 from statistics import median
 from time import perf_counter
 
@@ -23,10 +24,13 @@ class Row:
     theirs: float
     ratio: float
     bar: float | None = None
+    lower: float | None = None
+    """The lower bound of the ratio, with 95 % confidence: where there is one, it is what counts."""
 
     @property
     def holds(self) -> bool:
-        return self.bar is None or self.ratio >= self.bar
+        known = self.ratio if self.lower is None else self.lower
+        return self.bar is None or known >= self.bar
 
 
 Work = Callable[[], tuple[int, float]]
@@ -65,6 +69,15 @@ def compared(
         ratio=median(own / other for own, other in rates),
         bar=bar,
     )
+
+
+def lower_bound(ratios: Sequence[float]) -> float:
+    """What the median of such ratios is at least, with 95 % confidence, however they are
+    distributed: so many of them are below it no more often than so many throws of a coin are."""
+    number, below = len(ratios), 0
+    while sum(comb(number, each) for each in range(below + 1)) <= 0.05 * 2**number:
+        below += 1
+    return sorted(ratios)[max(0, below - 1)]
 
 
 def _rate(work: Work) -> float:

@@ -4,11 +4,12 @@ Every match is opened, joined and connected to as that server's clients do it; b
 Colyseus keep nothing, ours keeps every move on disk where a row says durable. Throughput is moves
 per second of the server's processor, so that neither the load nor neighbours count. boardgame.io
 runs on the machine's own Node, and on a newer one if there is one; Colyseus asks for 22 or later.
-`python -m benchmarks.server SECONDS ROUNDS SOCKETS` is a quick form.
+`python -m tools.bench server --only peers --rounds 3` measures one part of it, less often.
 """
 
+import argparse
 import os
-import sys
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from statistics import median, quantiles
@@ -16,23 +17,40 @@ from time import perf_counter
 
 from benchmarks.boardgame_io import nodes
 from benchmarks.load.running import Running, bare, damier, node_peer
-from benchmarks.pairs import Row
+from benchmarks.pairs import Row, lower_bound
 from tools.programs.node import has_npm, node, version
 from tools.programs.services import postgres_and_valkey, temporary_folder
 
 SECONDS, ROUNDS = 5.0, 9
-SOCKETS = 10_000
+SOCKETS, MATCHES = 10_000, 20_000
+"""Held by one process, two at a table; matches, most of them with nobody there."""
 OFFERED = 500
 """Moves a second, where latency is measured."""
 PROMISED_P99_MS = 3.0
+ACROSS, ACROSS_P99_MS = 200, 3.0
+"""Moves a second across nodes, and what that may add to the slowest hundredth."""
+TOGETHER, APART = 1.15, 1.6
+"""What two nodes may spend on a move, beside one."""
 SYNCS = 300
 
 COLYSEUS_NODE = 22
 COLYSEUS = "Colyseus 0.18, in memory"
+BOARDGAME_IO = {20: 4.0, 24: 2.5}
+"""What is promised beside it, by the Node that it runs on."""
 
 
-def rows(seconds: float = SECONDS, rounds: int = ROUNDS, sockets: int = SOCKETS) -> list[Row]:
-    """Throughput, latency, memory and sockets, then a grown installation of one and two nodes."""
+def rows(given: Sequence[str] = ()) -> list[Row]:
+    """Throughput and latency beside others; memory and sockets; one node and two."""
+    parser = argparse.ArgumentParser(prog="tools.bench server")
+    parser.add_argument("--only", nargs="+", choices=PARTS, default=PARTS)
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="of each measurement")
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    asked = parser.parse_args(list(given))
+    return [row for part in asked.only for row in PARTS[part](asked.seconds, asked.rounds)]
+
+
+def _beside_peers(seconds: float, rounds: int) -> list[Row]:
+    """Throughput and latency."""
     with ExitStack() as stack, temporary_folder() as folder:
         memory = stack.enter_context(damier("memory:"))
         durable = stack.enter_context(damier(f"sqlite:///{folder / 'damier.sqlite'}"))
@@ -53,7 +71,7 @@ def rows(seconds: float = SECONDS, rounds: int = ROUNDS, sockets: int = SOCKETS)
             found += _throughput(memory, durable, theirs, rooms, seconds, rounds)
             echo = stack.enter_context(bare())
             found += _latency(memory, durable, rooms, echo, folder, seconds, rounds)
-    return [*found, *_held(sockets), *_grown(seconds, rounds)]
+    return found
 
 
 def _throughput(
@@ -64,6 +82,7 @@ def _throughput(
     seconds: float,
     rounds: int,
 ) -> list[Row]:
+    """Moves of each in turn. What is promised is the lower bound of the ratio."""
     everybody = (memory, rooms, durable, *theirs.values())
     for server in everybody:
         _moves(server, seconds)
@@ -79,7 +98,8 @@ def _throughput(
                 name,
                 others[number],
                 median(r[2] / r[3 + number] for r in rates),
-                bar=None if number else 4.0,
+                bar=BOARDGAME_IO.get(int(name.rpartition("Node ")[2].partition(".")[0])),
+                lower=lower_bound([r[2] / r[3 + number] for r in rates]),
             )
             for number, name in enumerate(theirs)
         ),
@@ -90,7 +110,8 @@ def _throughput(
             COLYSEUS,
             colyseus,
             median(r[0] / r[1] for r in rates),
-            bar=0.8,
+            bar=1.3,
+            lower=lower_bound([r[0] / r[1] for r in rates]),
         ),
     ]
 
@@ -163,9 +184,9 @@ def _alone(memory: Running, durable: Running, folder: Path, seconds: float) -> l
     ]
 
 
-def _p99(server: Running, seconds: float) -> float:
+def _p99(server: Running, seconds: float, offered: int = OFFERED) -> float:
     """Microseconds."""
-    return float(server.loaded("--rate", str(OFFERED), seconds=seconds)["p99_ms"]) * 1000
+    return float(server.loaded("--rate", str(offered), seconds=seconds)["p99_ms"]) * 1000
 
 
 def _sync_p99(folder: Path) -> float:
@@ -180,39 +201,78 @@ def _sync_p99(folder: Path) -> float:
     return quantiles(times, n=100)[98]
 
 
-def _held(sockets: int) -> list[Row]:
-    """So many sockets at once, each at a table in play, and what each costs."""
-    with damier("memory:") as server:
-        found = server.loaded("--idle", "--tables", str(sockets // 2), seconds=1.0)
-    each = found["bytes"] / found["sockets"]
-    held = found["sockets"] if found["moves"] == sockets // 2 else 0
+def _held(seconds: float, rounds: int) -> list[Row]:
+    """One process with a file: sockets at tables in play, and matches with a day for each move at
+    which nobody is. What each of them costs in memory, and what a finished match does on disk."""
+    with temporary_folder() as folder:
+        with damier(f"sqlite:///{folder / 'damier.sqlite'}") as server:
+            waiting, tables = MATCHES - SOCKETS // 2, SOCKETS // 2
+            number = ("--tables", str(tables), "--waiting", str(waiting))
+            found = server.loaded("--idle", *number, seconds=seconds)
+        file = folder / "other.sqlite"
+        with damier(f"sqlite:///{file}") as server:
+            finished = server.loaded(seconds=seconds)["all_matches"]
+        on_disk = file.stat().st_size / finished
+    held = found["sockets"] if found["moves"] == tables else 0
+    matches = found["matches"]
+    each, seat = found["waiting_bytes"] / waiting, found["bytes"] / found["sockets"]
     return [
         Row("open sockets held", "sockets", held, "promised", SOCKETS, held / SOCKETS, bar=1.0),
-        Row("memory of an idle seat", "bytes", each, "one kilobyte", 1024, each / 1024),
+        Row("open matches held", "matches", matches, "promised", MATCHES, matches / MATCHES, bar=1),
+        _bytes("memory of an idle seat", seat),
+        _bytes("memory of a match with nobody there", each),
+        _bytes("disk of a match of nine moves", on_disk),
     ]
+
+
+def _bytes(name: str, each: float) -> Row:
+    return Row(name, "bytes", each, "one kilobyte", 1024, each / 1024)
 
 
 def _grown(seconds: float, rounds: int) -> list[Row]:
-    """PostgreSQL and Valkey: two nodes, with the players of each match at different ones."""
+    """PostgreSQL and Valkey: what a move costs all nodes together, with the players of each match
+    at one of two nodes, or at different ones."""
     with ExitStack() as stack:
         database, redis = stack.enter_context(postgres_and_valkey())
+        other, bus = stack.enter_context(postgres_and_valkey())
         one = stack.enter_context(damier(database, redis))
-        two = stack.enter_context(damier(database, redis, nodes=2))
-        rates = [(_wall(one, seconds), _wall(two, seconds)) for _ in range(rounds)]
-    single, double = (median(column) for column in zip(*rates, strict=True))
-    ratio = median(b / a for a, b in rates)
+        two = stack.enter_context(damier(other, bus, nodes=2))
+        costs, late = [], []
+        for _ in range(rounds):
+            together = _cost(two, seconds, "--together")
+            costs.append((_cost(one, seconds), together, _cost(two, seconds)))
+            late.append([_p99(each, seconds, ACROSS) for each in (one, two)])
+    single, together, apart = (median(column) for column in zip(*costs, strict=True))
+    alone, across = (median(column) for column in zip(*late, strict=True))
+    unit, peer = "µs of processor a move", "one node, PostgreSQL and Valkey"
     return [
-        Row("two nodes, PostgreSQL and Valkey", "moves/s", double, "one node", single, ratio),
+        Row("one node, PostgreSQL and Valkey", unit, single, "one core", 1e6, 1e6 / single),
+        _dearer("two nodes, players at the owner", unit, together, peer, single, TOGETHER),
+        _dearer("two nodes, players at different ones", unit, apart, peer, single, APART),
+        _dearer(
+            f"p99 at {ACROSS} moves/s across nodes",
+            "µs",
+            across,
+            f"one node's, and {ACROSS_P99_MS:g} ms",
+            alone + 1000 * ACROSS_P99_MS,
+            1.0,
+        ),
     ]
 
 
-def _wall(server: Running, seconds: float) -> float:
-    found = server.loaded(seconds=seconds)
-    return float(found["moves"] / found["seconds"])
+def _dearer(name: str, unit: str, ours: float, peer: str, theirs: float, most: float) -> Row:
+    """A row that holds while ours is at most so many times theirs."""
+    return Row(name, unit, ours, peer, theirs, theirs / ours, bar=1 / most)
 
 
-if __name__ == "__main__":
-    words = [float(word) for word in sys.argv[1:]]
-    quick = words + [1.5, 1, 1_000][len(words) :]
-    for row in rows(quick[0], int(quick[1]), int(quick[2])):
-        print(row)
+def _cost(server: Running, seconds: float, *words: str) -> float:
+    """Microseconds of processor that all nodes together spend on a move."""
+    found = server.loaded(*words, seconds=seconds)
+    return float(1e6 * found["cpu"] / found["moves"])
+
+
+PARTS: dict[str, Callable[[float, int], list[Row]]] = {
+    "peers": _beside_peers,
+    "held": _held,
+    "nodes": _grown,
+}

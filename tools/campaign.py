@@ -1,7 +1,7 @@
 """`make campaign`: the long runs (strength, secrecy, crashes); their figures are kept for the docs.
 
-Every tests/**/campaign.py has a function `campaign()` that returns figures or fails. The short
-forms of the same are in `make test`.
+Every tests/**/campaign.py, and that of the classics, has a function `campaign()` that returns
+figures or fails. The short forms of the same are in `make test`.
 `python -m tools.campaign bots` runs only that one; options after a name are that campaign's own.
 """
 
@@ -25,13 +25,12 @@ def main() -> None:
     wanted, given = sys.argv[1:options], sys.argv[options:] if options else []
     if given and len(wanted) != 1:
         raise SystemExit("options are those of one campaign: name it")
-    for path in sorted((ROOT / "tests").rglob("campaign.py")):
-        name = str(path.parent.relative_to(ROOT / "tests"))
+    for name, module in _campaigns().items():
         if wanted and name not in wanted:
             continue
         print(f"--- {name}", flush=True)
         start = perf_counter()
-        campaign = import_module(f"tests.{name.replace('/', '.')}.campaign").campaign
+        campaign = import_module(module).campaign
         figures = campaign(given) if given else campaign()
         print(json.dumps(figures, indent=2, ensure_ascii=False))
         print(f"{perf_counter() - start:.0f} s", flush=True)
@@ -46,10 +45,23 @@ def main() -> None:
             raise SystemExit(f"{name}: not green: {wrong}")
 
 
-def long_tests(folder: Path) -> dict[str, Any]:
-    """Runs the tests below this folder that are marked long: those that passed, by name, and for
-    those that this machine cannot run the reason."""
-    asked = [sys.executable, "-m", "pytest", str(folder), "-m", "long", "-vv", "-rs"]
+def _campaigns() -> dict[str, str]:
+    """The module of each campaign, by its name: the folder that it is about."""
+    found: dict[str, str] = {}
+    for path in (ROOT / "tests").rglob("campaign.py"):
+        place = path.parent.relative_to(ROOT / "tests")
+        found[str(place)] = ".".join(("tests", *place.parts, "campaign"))
+    for path in (ROOT / "classics" / "tests").rglob("campaign.py"):
+        place = path.parent.relative_to(ROOT / "classics" / "tests")
+        name = "/".join(("classics", *place.parts))
+        found[name] = ".".join(("classics.tests", *place.parts, "campaign"))
+    return dict(sorted(found.items()))
+
+
+def long_tests(folder: Path, *only: str) -> dict[str, Any]:
+    """Runs the tests below this folder that are marked long, or those of them that pytest's options
+    say: those that passed, by name, and for those that this machine cannot run the reason."""
+    asked = [sys.executable, "-m", "pytest", str(folder), "-m", "long", "-vv", "-rs", *only]
     ran = subprocess.run(
         [*asked, "--show-capture=no", "--durations=0"], capture_output=True, text=True
     )

@@ -1,7 +1,8 @@
 """Write the lock files anew: exact versions with hashes, and no addresses.
 
 `requirements.lock` is what playing and serving need, `requirements-dev.lock` what everything else
-needs beyond it: tests, benchmarks, media, pages and packages.
+needs beyond it: tests, benchmarks, media, pages and packages; `deploy/requirements.lock` is what a
+node needs that shares a PostgreSQL with others.
 `tools/programs/requirements-node.txt` is Node for a machine that has none.
 """
 
@@ -14,11 +15,16 @@ ROOT = Path(__file__).resolve().parent.parent
 GROUPS = {
     "requirements.lock": ["build"],
     "requirements-dev.lock": ["build", "lint", "test", "bench", "media", "docs", "release"],
+    "deploy/requirements.lock": [],
     "tools/programs/requirements-node.txt": ["node"],
 }
 PROJECT = {
     "requirements.lock": ["pyproject.toml"],
     "requirements-dev.lock": ["pyproject.toml", "--all-extras"],
+    "deploy/requirements.lock": [
+        "pyproject.toml",
+        *(part for extra in ("postgres", "redis") for part in ("--extra", extra)),
+    ],
     "tools/programs/requirements-node.txt": [],
 }
 """What of the project itself goes in; Node alone needs none of it."""

@@ -9,6 +9,7 @@ import inspect
 import sys
 from collections.abc import Iterator
 from importlib import import_module
+from itertools import pairwise
 from pathlib import Path
 from textwrap import dedent
 from types import ModuleType
@@ -17,7 +18,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "api.md"
 
-ROOMS = ("core", "match", "bots", "bundle", "catalogue", "testing", "protocol", "arena")
+ROOMS = ("core", "scene", "match", "bots", "bundle", "catalogue", "testing", "protocol", "arena")
 """Those that people write code against, from the ground up."""
 
 OPENING = """# Python API
@@ -46,13 +47,16 @@ def _room(name: str) -> Iterator[str]:
     yield f"## `damier.{name}`\n"
     yield f"{inspect.getdoc(module)}\n"
     for public in module.__all__:
-        yield from _entry(public, getattr(module, public))
+        yield from _entry(public, getattr(module, public), module)
 
 
-def _entry(name: str, value: Any) -> Iterator[str]:
+def _entry(name: str, value: Any, module: ModuleType) -> Iterator[str]:
     if isinstance(value, ModuleType):
         return
     yield f"### `{name}`\n"
+    if inspect.isbuiltin(value):
+        yield from _assigned(name, module)
+        return
     plain = inspect.unwrap(value) if callable(value) else value
     if not (inspect.isclass(plain) or inspect.isfunction(plain)):
         shown = repr(value) if isinstance(value, int | float | str | tuple) else "a name for a type"
@@ -64,6 +68,15 @@ def _entry(name: str, value: Any) -> Iterator[str]:
     elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
         yield f"`{_signature(node)}`\n"
         yield f"{ast.get_docstring(node) or ''}\n"
+
+
+def _assigned(name: str, module: ModuleType) -> Iterator[str]:
+    """A function of somebody else's under a name of ours: its type, and the words below it."""
+    for path in sorted(Path(module.__path__[0]).glob("*.py")):
+        for node, words in pairwise(ast.parse(path.read_text("utf-8")).body):
+            if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == name:
+                yield f"`{name}: {ast.unparse(node.annotation)}`\n"
+                yield f"{ast.literal_eval(words.value) if isinstance(words, ast.Expr) else ''}\n"
 
 
 def _class(node: ast.ClassDef) -> Iterator[str]:

@@ -5,6 +5,7 @@ their own, and are shown when their turn comes. The whole has a budget of time, 
 that nobody waits for is not run; going over it is said and fails nothing, for machines differ.
 """
 
+import argparse
 import os
 import subprocess
 import sys
@@ -30,8 +31,8 @@ GROUPS = {
     "tests": [*PYTEST, *PARALLEL, "--dist=loadgroup", "-m", "not long", "--ignore=tests/web"],
     "types": [str(BIN / "mypy")],
     "compiled": [sys.executable, "-m", "tools.check.compiled"],
-    # One process, one browser, one Python that stays awake.
-    "browser": [*PYTEST, "tests/web", "-m", "not long"],
+    # A process a file, each with one browser and one Python that stays awake: much is waiting.
+    "browser": [*PYTEST, *PARALLEL, "--dist=loadfile", "tests/web", "-m", "not long"],
 }
 """In the order in which they are shown."""
 
@@ -54,7 +55,13 @@ class Ran(NamedTuple):
 
 
 def main() -> int:
-    wanted = sys.argv[1:] or list(GROUPS)
+    asked = argparse.ArgumentParser(
+        "python -m tools.test", description="Everything `make test` runs."
+    )
+    asked.add_argument("groups", nargs="*", metavar="GROUP", help=f"some of: {', '.join(GROUPS)}")
+    wanted = asked.parse_args().groups or list(GROUPS)
+    if unknown := [name for name in wanted if name not in GROUPS]:
+        asked.error(f"there is no group {', '.join(unknown)}; there are {', '.join(GROUPS)}")
     begun = time.monotonic()
     seconds: dict[str, float] = {}
     failed: list[str] = []

@@ -1,7 +1,8 @@
 """`python -m benchmarks.load DIALECT PORTS PIDS`: plays against running servers, answers in JSON.
 
 The processor time is that of the servers' processes and their children over the measured seconds.
-With --idle nobody plays: so many tables are set up, held, and asked for one move each at the end.
+With --idle nobody plays: so many tables are set up, held, and asked for one move each at the end,
+beside matches with long clocks at which nobody is.
 """
 
 import argparse
@@ -32,6 +33,8 @@ def main() -> None:
     asked.add_argument("--tables", type=int, default=200)
     asked.add_argument("--rate", type=float, help="moves offered a second; without it, all it can")
     asked.add_argument("--idle", action="store_true")
+    asked.add_argument("--waiting", type=int, default=0, help="matches at which nobody is")
+    asked.add_argument("--together", action="store_true", help="all players of a match at one node")
     gc.freeze()
     gc.disable()
     words = asked.parse_args()
@@ -44,7 +47,7 @@ def _numbers(text: str) -> list[int]:
 
 def _load(asked: argparse.Namespace) -> Load:
     webs = [Web(HOST, port) for port in asked.ports]
-    return Load(DIALECTS[asked.dialect](), webs, asked.tables, asked.rate)
+    return Load(DIALECTS[asked.dialect](), webs, asked.tables, asked.rate, asked.together)
 
 
 async def _played(asked: argparse.Namespace) -> dict[str, Any]:
@@ -64,6 +67,7 @@ async def _played(asked: argparse.Namespace) -> dict[str, Any]:
     return {
         "moves": load.moves - moves,
         "matches": load.matches - matches,
+        "all_matches": load.matches + len(load.tables),
         "seconds": seconds,
         "cpu": cpu,
         "generator_cpu": own,
@@ -75,10 +79,13 @@ async def _played(asked: argparse.Namespace) -> dict[str, Any]:
 
 async def _held(asked: argparse.Namespace) -> dict[str, Any]:
     load = _load(asked)
+    await load.warm_up()
     before = memory(asked.pids)
     await load.start()
     await load.play(asked.seconds)
     held = memory(asked.pids) - before
+    await load.begin_waiting(asked.waiting)
+    waiting = memory(asked.pids) - before - held
     load.rate = 0.0  # one move each, and no more
     load.begin()
     for table in load.tables:
@@ -87,7 +94,13 @@ async def _held(asked: argparse.Namespace) -> dict[str, Any]:
     while load.moves < len(load.tables):
         await load.play(0.05)
     load.stop()
-    return {"sockets": 2 * len(load.tables), "bytes": held, "moves": load.moves}
+    return {
+        "sockets": 2 * len(load.tables),
+        "bytes": held,
+        "moves": load.moves,
+        "matches": len(load.tables) + asked.waiting,
+        "waiting_bytes": waiting,
+    }
 
 
 def memory(pids: list[int]) -> int:

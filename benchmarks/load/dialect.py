@@ -33,8 +33,9 @@ class Seat:
 class Dialect(Protocol):
     """What the players of play.py need of a server's language."""
 
-    async def opened(self, webs: Sequence[Web]) -> tuple[Seat, Seat]:
-        """Two seats of a new match that has begun, or begins when both are there."""
+    async def opened(self, webs: Sequence[Web], per_move: int = 0) -> tuple[Seat, Seat]:
+        """Two seats of a new match that has begun, or begins when both are there; with a clock, on
+        servers that have one."""
 
     def heard(self, seat: Seat, transport: WSTransport, frame: bytes) -> str:
         """What a frame is; whatever it needs for an answer is sent at once."""
@@ -61,10 +62,11 @@ class Damier:
         by_game = {"tic-tac-toe-py": lambda cell: {"verb": "place", "args": {"cell": cell}}}
         self.moves = [msgspec.json.encode(by_game[game](cell)) for cell in self.CELLS]
 
-    async def opened(self, webs: Sequence[Web]) -> tuple[Seat, Seat]:
+    async def opened(self, webs: Sequence[Web], per_move: int = 0) -> tuple[Seat, Seat]:
         """With several nodes the two players are at different ones."""
         first, second = webs[0], webs[-1]
-        made = await first.post("/lobbies", self.lobby)
+        clock = {"clock": {"perMove": per_move}} if per_move else {}
+        made = await first.post("/lobbies", {**self.lobby, **clock})
         lobby, host = made["lobby"]["id"], made["seat"]["token"]
         joined = await second.post(f"/lobbies/{lobby}/join", {"name": "second"})
         one, other = (
@@ -97,7 +99,7 @@ class Damier:
 class BoardgameIo:
     """boardgame.io: the lobby's API, then Socket.IO by WebSocket alone."""
 
-    async def opened(self, webs: Sequence[Web]) -> tuple[Seat, Seat]:
+    async def opened(self, webs: Sequence[Web], per_move: int = 0) -> tuple[Seat, Seat]:
         web = webs[0]
         made = await web.post("/games/tic-tac-toe/create", {"numPlayers": 2})
         match_id = made["matchID"]
@@ -140,7 +142,7 @@ class Colyseus:
     JOIN_ROOM, ERROR, LEAVE_ROOM, ROOM_DATA, ROOM_STATE, ROOM_STATE_PATCH = range(10, 16)
     PLACE = bytes((ROOM_DATA, 0xA0 | len(b"place"))) + b"place"
 
-    async def opened(self, webs: Sequence[Web]) -> tuple[Seat, Seat]:
+    async def opened(self, webs: Sequence[Web], per_move: int = 0) -> tuple[Seat, Seat]:
         web = webs[0]
         first = await web.post("/matchmake/create/tic-tac-toe", {})
         second = await web.post(f"/matchmake/joinById/{first['roomId']}", {})
@@ -176,7 +178,7 @@ class Bare:
     def __init__(self) -> None:
         self.opened_so_far = 0
 
-    async def opened(self, webs: Sequence[Web]) -> tuple[Seat, Seat]:
+    async def opened(self, webs: Sequence[Web], per_move: int = 0) -> tuple[Seat, Seat]:
         self.opened_so_far += 1
         web = webs[0]
         url = f"ws://{web.host}:{web.port}/{os.getpid()}/{self.opened_so_far}"

@@ -21,6 +21,7 @@ from benchmarks.load.web import Web
 CELLS = (0, 1, 2, 4, 3, 5, 7, 6, 8)
 """A match that lasts nine moves and has no winner, on all servers alike."""
 
+DAY = 86_400_000
 AT_ONCE = 16
 """Tables that are set up at the same time before the start."""
 
@@ -79,7 +80,7 @@ class Table:
     async def sit_down(self) -> None:
         """A new match, both players connected."""
         self._made = self._heard = self._ready = 0
-        seats = await self.load.dialect.opened(self.load.webs)
+        seats = await self.load.dialect.opened(self.load.next_webs())
         self.players = [Player(self, seat) for seat in seats]
         for player in self.players:
             seat = player.seat
@@ -116,9 +117,15 @@ class Load:
     """All tables of one run."""
 
     def __init__(
-        self, dialect: Dialect, webs: Sequence[Web], tables: int, rate: float | None = None
+        self,
+        dialect: Dialect,
+        webs: Sequence[Web],
+        tables: int,
+        rate: float | None = None,
+        is_together: bool = False,
     ) -> None:
-        self.dialect, self.webs, self.rate = dialect, webs, rate
+        self.dialect, self.rate = dialect, rate
+        self._webs, self._is_together, self._opened = webs, is_together, 0
         self.tables = [Table(self) for _ in range(tables)]
         self.moves = self.matches = 0
         self.latencies: list[float] = []
@@ -126,7 +133,7 @@ class Load:
         self._waiting: list[Table] = []
         self._random = Random(1)
         self._overdue: deque[float] = deque()
-        self._has_begun = self._is_over = False
+        self._has_begun = self._is_over = self._is_held = False
         self._failed: asyncio.Future[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -137,6 +144,24 @@ class Load:
             await asyncio.gather(*(t.sit_down() for t in self.tables[first : first + AT_ONCE]))
         while not all(table.is_open for table in self.tables):
             await self.play(0.01)
+
+    async def warm_up(self) -> None:
+        """Some matches that nobody needs: what a server loads once is not counted."""
+        for _ in range(AT_ONCE):
+            await self.dialect.opened(self.next_webs())
+
+    async def begin_waiting(self, number: int) -> None:
+        """So many matches with a long clock, at which nobody is."""
+        for first in range(0, number, AT_ONCE):
+            webs = [self.next_webs() for _ in range(min(AT_ONCE, number - first))]
+            await asyncio.gather(*(self.dialect.opened(each, DAY) for each in webs))
+
+    def next_webs(self) -> Sequence[Web]:
+        """Where the next match is played: at all nodes, or at one after the other."""
+        if not self._is_together:
+            return self._webs
+        self._opened += 1
+        return [self._webs[self._opened % len(self._webs)]]
 
     def begin(self) -> None:
         """From now on moves are made."""
@@ -158,6 +183,19 @@ class Load:
         if self._failed.done():
             self._failed.result()
 
+    async def hold(self) -> None:
+        """Make no more moves, and wait until what is under way is done."""
+        self._is_held = True
+        while len(self._waiting) < len(self.tables):
+            await self.play(0.001)
+
+    def go_on(self) -> None:
+        """Make moves again."""
+        self._is_held = False
+        waiting, self._waiting = self._waiting, []
+        for table in waiting:
+            table.move(perf_counter())
+
     def stop(self) -> None:
         self._is_over = True
 
@@ -165,7 +203,9 @@ class Load:
         """A table may make its next move."""
         if self._is_over or not self._has_begun:
             return
-        if self.rate is None:
+        if self._is_held:
+            self._waiting.append(table)
+        elif self.rate is None:
             table.move(perf_counter())
         elif table.ahead:
             table.ahead -= 1

@@ -81,7 +81,9 @@ def main() -> None:
     os.dup2(quiet, 2)
     for name in IMPORTED:
         import_module(name)
-    loaded = [name for name in sys.modules if name.startswith("damier.games.")]
+    loaded = [
+        name for name in sys.modules if name.startswith(("damier.games.", "damier_classics."))
+    ]
     assert not loaded, f"a mutant would not be read: {loaded}"
     signal.signal(signal.SIGPROF, _end_of_time)
     gc.freeze()

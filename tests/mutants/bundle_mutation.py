@@ -34,6 +34,37 @@ SWAPPED = {
     "perPlayer: true": "perPlayer: false",
     "[actor]": "[opponents]",
 }
+FORMULA = re.compile(r'"[^"]*"')
+IN_FORMULAS = {
+    "==": ("!=",),
+    "!=": ("==",),
+    "<=": ("<",),
+    ">=": (">",),
+    " < ": (" <= ",),
+    " > ": (" >= ",),
+    " + ": (" - ",),
+    " - ": (" + ",),
+    " * ": (" + ",),
+    " / ": (" * ",),
+    " and ": (" or ",),
+    " or ": (" and ",),
+    "not ": ("",),
+    "any(": ("none(",),
+    "none(": ("any(",),
+    "min(": ("max(",),
+    "max(": ("min(",),
+    "most(": ("least(",),
+    "first(": ("last(",),
+    "actor": ("next",),
+    "next": ("actor",),
+    "others": ("players",),
+    "players": ("others",),
+    "following": ("players",),
+    "alive": ("players",),
+    "forward": ("backward",),
+    "hearts": ("spades",),
+}
+"""What may stand in a formula of the second grammar, and what somebody might have written."""
 WORDED = ("ui:", "name:", "help:", "prompt:", "#", "visibility:")
 
 
@@ -70,10 +101,12 @@ def _edits(source: str) -> Iterator[tuple[str, int, str]]:
 
 
 def _may_swap(line: str, following: str, rest: list[str]) -> bool:
-    """Whether two items stand alone, one after the other, and are no conditions: those all hold or
-    do not, whichever is asked first."""
+    """Whether two items stand alone, one after the other, and could mean something else the other
+    way round. Conditions all hold or do not, whichever is asked first; a turn ends after all."""
     item = ITEM.fullmatch(following.rstrip("\n"))
     if item is None or item[2] in CONDITIONS or item[2] in ("not", "any", "all"):
+        return False
+    if item[3].startswith(('"', "{ that:")) or "- endTurn\n" in (line.lstrip(), following.lstrip()):
         return False
     return _indent(following) == _indent(line) and (not rest or _indent(rest[0]) <= _indent(line))
 
@@ -93,6 +126,12 @@ def _of_line(line: str, zones: list[str]) -> Iterator[tuple[str, str]]:
     for word, other in SWAPPED.items():
         for found in re.finditer(rf"(?<!\w){re.escape(word)}", rule):
             yield "word swapped", at(found, other)
+    for formula in FORMULA.finditer(rule):
+        for word, others in IN_FORMULAS.items():
+            for found in re.finditer(rf"{_edge(word)}{re.escape(word)}", formula[0]):
+                for other in others:
+                    text = formula[0][: found.start()] + other + formula[0][found.end() :]
+                    yield "formula", at(formula, text)
     for found in LIST.finditer(rule):
         names = found[1].split(", ")
         for gone in names:
@@ -110,6 +149,11 @@ def _of_line(line: str, zones: list[str]) -> Iterator[tuple[str, str]]:
         yield "negation", f"{item[1]}- not: {{ {item[2]}: {item[3]} }}\n"
     if re.fullmatch(r"\s*(nextPhase|seat|zone|whenOut): \w+\n", line):
         yield "line dropped", ""
+
+
+def _edge(word: str) -> str:
+    """Words of letters begin where a word begins."""
+    return r"(?<![\w$-])" if word[0].isalpha() else ""
 
 
 def _rule_lines(lines: list[str]) -> Iterator[int]:

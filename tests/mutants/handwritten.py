@@ -3,6 +3,7 @@ what stands there instead. The text that is replaced occurs once in its file.
 """
 
 from tests.mutants.bundle_mutation import manifest_of
+from tests.mutants.handwritten_second import SECOND_WRONGS
 from tests.mutants.subject import (
     GAMES,
     ROOT,
@@ -108,7 +109,12 @@ WRONGS: tuple[tuple[str, str, str, str], ...] = (
         "            return seat\n    return NOBODY",
         "            return NOBODY\n    return NOBODY",
     ),
-    ("nobody may pass", Q_KERNEL, "return actions or (board.pass_action,)", "return actions"),
+    (
+        "nobody may pass",
+        Q_KERNEL,
+        "return actions or (fences.board.pass_action,)",
+        "return actions",
+    ),
     (
         "walls are given without a hand to place them",
         Q_KERNEL,
@@ -322,7 +328,7 @@ WRONGS: tuple[tuple[str, str, str, str], ...] = (
 
 def handwritten() -> list[Mutant]:
     """All of them, as mutants."""
-    return [_mutant(*wrong) for wrong in WRONGS]
+    return [_mutant(*wrong) for wrong in (*WRONGS, *SECOND_WRONGS)]
 
 
 def _mutant(title: str, file: str, old: str, new: str) -> Mutant:

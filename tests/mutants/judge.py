@@ -36,7 +36,8 @@ class Bench:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        paths = [folder / "src", folder / "examples" / "tic_tac_toe", folder]
+        apart = (folder / "examples" / "tic_tac_toe", folder / "classics" / "src")
+        paths = [folder / "src", *apart, folder]
         self._process = subprocess.Popen(
             [sys.executable, "-m", "tests.mutants.bench"],
             stdin=subprocess.PIPE,

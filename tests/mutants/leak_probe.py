@@ -1,6 +1,7 @@
 """What every viewer is shown in many random matches, as one digest a match: run where a leak is in.
 
-Options are drawn evenly from their types, whatever the conformance kit would choose.
+Options are drawn evenly from their types, whatever the conformance kit would choose. With the
+digests of an honest game on the standard input it stops at the first match that shows another.
 """
 
 import sys
@@ -31,6 +32,7 @@ OPTIONS: dict[str, dict[str, list[Any]]] = {
 def main(game_id: str, count: int) -> None:
     game = catalogue.load(game_id)
     random = Random(game_id)
+    honest = sys.stdin.read().splitlines()
     while count:
         options = {name: random.choice(v) for name, v in OPTIONS.get(game_id, {}).items()}
         facts = game.engine.facts
@@ -43,7 +45,9 @@ def main(game_id: str, count: int) -> None:
             )
         except DamierError:
             continue
-        print(_digest(game.engine, config, random), flush=True)
+        print(digest := _digest(game.engine, config, random), flush=True)
+        if honest and digest != honest.pop(0):
+            return
         count -= 1
 
 

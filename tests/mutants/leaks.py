@@ -10,9 +10,10 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from queue import Queue
 from random import Random
@@ -48,6 +49,11 @@ class Leak:
     def told(self) -> str:
         """The change as a difference of two lines."""
         return f"{self.game} {self.site.file}\n-{self.site.before}\n+{self.after}"
+
+    @property
+    def mark(self) -> str:
+        """What it is known by, as mutants of rules are by theirs."""
+        return sha256(self.told().encode()).hexdigest()[:10]
 
 
 RPS = {"state": "state", "viewer": "player_id", "player": "player"}
@@ -167,17 +173,16 @@ GAMES = {
 }
 
 
-def leaks(seed: int, each: int) -> Iterator[Leak]:
-    """So many leaks of each game, drawn by a seed; whether they fire is not known yet."""
-    random = Random(seed)
-    for game, sites in GAMES.items():
-        drawn: set[str] = set()
-        while len(drawn) < each:
-            site = random.choice(SITES[sites])
-            leak = Leak(game, site, _condition(game, site.names, random))
-            if leak.told() not in drawn:
-                drawn.add(leak.told())
-                yield leak
+def leaks(seed: int, game: str) -> Iterator[Leak]:
+    """Leaks of a game, drawn by a seed; whether they fire is not known yet."""
+    random = Random(f"{seed} {game}")
+    drawn: set[str] = set()
+    while True:
+        site = random.choice(SITES[GAMES[game]])
+        leak = Leak(game, site, _condition(game, site.names, random))
+        if leak.told() not in drawn:
+            drawn.add(leak.told())
+            yield leak
 
 
 def _condition(game: str, names: dict[str, str], random: Random) -> str:
@@ -279,8 +284,10 @@ class Copies:
             (copy / "games").symlink_to(ROOT / "games")
             self._free.put(copy)
 
-    def with_leak(self, leak: Leak | None, command: list[str]) -> subprocess.CompletedProcess[str]:
-        """Run a command of Python where this leak is in."""
+    def with_leak(
+        self, leak: Leak | None, command: list[str], told: str = ""
+    ) -> subprocess.CompletedProcess[str]:
+        """Run a command of Python where this leak is in, with this on its standard input."""
         copy = self._free.get()
         try:
             file = None if leak is None else copy / "src" / "damier" / leak.site.file
@@ -296,7 +303,11 @@ class Copies:
             }
             try:
                 return subprocess.run(
-                    [sys.executable, *command], capture_output=True, text=True, env=environment
+                    [sys.executable, *command],
+                    input=told,
+                    capture_output=True,
+                    text=True,
+                    env=environment,
                 )
             finally:
                 if file is not None:
@@ -305,10 +316,11 @@ class Copies:
             self._free.put(copy)
 
 
-def shown(game: str, leak: Leak | None, copies: Copies) -> str | None:
-    """Digests of what is shown in many random matches; None if the game does not even run."""
+def shown(game: str, leak: Leak | None, copies: Copies, honest: str = "") -> str | None:
+    """Digests of what is shown in many random matches, up to the first that differs from an honest
+    game's; None if the game does not even run."""
     probe = [str(Path(__file__).with_name("leak_probe.py")), game, str(PROBE_MATCHES)]
-    ran = copies.with_leak(leak, probe)
+    ran = copies.with_leak(leak, probe, honest)
     return ran.stdout if ran.returncode == 0 else None
 
 
@@ -327,20 +339,22 @@ class Verdict:
     said: str | None
 
 
-def judged(seed: int, each: int, folder: Path, workers: int = 2) -> Iterator[Verdict]:
+def judged(
+    seed: int, each: int, folder: Path, workers: int = 2, games: Iterable[str] = GAMES
+) -> Iterator[Verdict]:
     """Leaks that fire, so many of each game, and what `damier check` said of them."""
     copies = Copies(folder, workers)
-    for game in GAMES:
+    for game in games:
         honest = shown(game, None, copies)
         assert honest is not None
 
         def verdict(leak: Leak, honest: str = honest) -> Verdict | None:
-            leaking = shown(leak.game, leak, copies)
+            leaking = shown(leak.game, leak, copies, honest)
             if leaking in (None, honest):
                 return None  # it does not run, or never fires
             return Verdict(leak, refused(leak, copies))
 
-        candidates = (leak for leak in leaks(seed, each * 40) if leak.game == game)
+        candidates = leaks(seed, game)
         found = 0
         with ThreadPoolExecutor(workers) as pool:
             while found < each:

@@ -3,7 +3,7 @@
 Goldens do not count: whoever changes a rule by mistake writes them anew with one command.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from difflib import unified_diff
 from hashlib import sha256
@@ -42,30 +42,46 @@ def _python(name: str, modules: str, share: int, quick: str = "engine") -> Subje
     return Subject(name, files, (*tests, f"tests/games/{folder}"), share)
 
 
-def _bundle(name: str, version: str, share: int) -> Subject:
-    tests = (f"tests/games/{name.replace('-', '_')}",)
-    return Subject(name, (f"games/{name}/{version}/entities.yaml",), tests, share)
+def _bundle(name: str, version: str, share: int, *others: str) -> Subject:
+    """One version of a bundle; its tests are those of its folder, or these."""
+    tests = others or (f"tests/games/{name.replace('-', '_')}",)
+    return Subject(f"{name}@{version}", (f"games/{name}/{version}/entities.yaml",), tests, share)
 
+
+OPENSPIEL = "tests/bundle/test_openspiel.py"
+BOTH_VERSIONS = "tests/games/test_second_versions.py"
 
 SUBJECTS = (
-    _python("rock-paper-scissors", "engine state", 8),
-    _python("quoridor", "engine kernel board_kernel fence_kernel state", 26, "engine kernel"),
+    _python("rock-paper-scissors", "engine state", 6),
+    _python("quoridor", "engine kernel board_kernel fence_kernel state", 21, "engine kernel"),
     _python(
         "triple-triad",
         "engine board capture placement result trade rules state refusal card",
-        28,
+        22,
         "capture play result trade config",
     ),
-    _python("piscari", "engine board state", 14, "board engine"),
+    _python("piscari", "engine board state", 11, "board engine"),
     Subject(
         "tic-tac-toe-py",
         ("examples/tic_tac_toe/tic_tac_toe/engine.py",),
         ("examples/tic_tac_toe/tests/test_rules.py", "examples/tic_tac_toe/tests"),
-        4,
+        3,
     ),
-    _bundle("love-letter", "1.0", 8),
-    _bundle("crazy-eights", "1.0", 8),
-    _bundle("tic-tac-toe", "1.1", 4),
+    _bundle("love-letter", "1.0", 3),
+    _bundle("love-letter", "1.1", 6, "tests/games/love_letter", BOTH_VERSIONS),
+    _bundle("crazy-eights", "1.0", 2),
+    _bundle("crazy-eights", "1.1", 4, "tests/games/crazy_eights", BOTH_VERSIONS),
+    _bundle("tic-tac-toe", "1.1", 1),
+    _bundle("tic-tac-toe", "1.2", 2, "tests/games/tic_tac_toe", BOTH_VERSIONS),
+    _bundle("nim", "1.0", 2, "tests/games/nim", OPENSPIEL),
+    _bundle("hex", "1.0", 2, "tests/games/hex", OPENSPIEL),
+    _bundle("go-fish", "1.0", 2, "tests/games/go_fish", OPENSPIEL),
+    _bundle("hearts", "1.0", 4, "tests/games/hearts", OPENSPIEL),
+    _bundle("memory", "1.0", 2),
+    _bundle("race", "1.0", 2),
+    _bundle("auction", "1.0", 2),
+    _bundle("draft", "1.0", 1),
+    _bundle("deduction", "1.0", 2),
 )
 
 
@@ -110,13 +126,15 @@ def mutants_of(subject: Subject, rng: Random) -> Iterator[Mutant]:
     yield from found
 
 
-def chosen(share_of: int, rng: Random) -> list[Mutant]:
-    """About so many mutants, of every game its share; the kinds of wrong take turns."""
+def chosen(share_of: int, seed: int, subjects: Iterable[Subject] = SUBJECTS) -> list[Mutant]:
+    """About so many mutants if all are asked for, of every game its share; the kinds of wrong take
+    turns. A seed draws the same of a game, whichever others are asked for."""
     mutants: list[Mutant] = []
-    for subject in SUBJECTS:
+    for subject in subjects:
         by_kind: dict[str, list[Mutant]] = {}
         wanted = max(1, round(share_of * subject.share / 100))
-        for mutant in islice(mutants_of(subject, rng), 3 * wanted if subject.is_bundle else None):
+        drawn = mutants_of(subject, Random(f"{seed} {subject.name}"))
+        for mutant in islice(drawn, 3 * wanted if subject.is_bundle else None):
             by_kind.setdefault(mutant.kind, []).append(mutant)
         rows = zip_longest(*by_kind.values())
         turns = [mutant for row in rows for mutant in row if mutant is not None]

@@ -1,7 +1,7 @@
 """How fast we are beside others, written from the figures that `make bench` keeps.
 
 `python -m tools.docs.comparison` writes docs/comparison.md with every row, and the table of
-README.md with those that were promised beside another project, met or missed. `make bench` does
+README.md with the promises beside another project that hold, and how many do not. `make bench` does
 so itself when it has measured; `--check` only says whether a page is behind.
 """
 
@@ -27,8 +27,9 @@ OPENING = """# Beside others
 
 Written by `python -m tools.docs.comparison` from [bench.json](figures/bench.json), where
 `make bench` keeps what it measured. We and the other take turns within one run, and the
-ratio is the median of many such pairs: above 1 we are faster, below 1 they are. *Promised* is the
-ratio that the command insists on; a row that misses it says so. What exactly is counted is in
+ratio is the median of many such pairs: above 1 we are faster, below 1 they are; *at least* is its
+lower bound, with 95 % confidence. *Promised* is what the command insists on, of the bound where
+there is one; a row that misses it says so. What exactly is counted is in
 [How things are measured](measuring.md).
 """
 
@@ -67,16 +68,28 @@ def page() -> str:
 
 
 def with_table(readme: str) -> str:
-    """The README with its table as it should be."""
-    lines = [
-        f"| {_title(benchmark)} | {row.name} | {row.peer} | {row.ratio:.1f} | {_promise(row)} |"
+    """The README with its table as it should be: what holds, and how many promises do not."""
+    promised = [
+        (benchmark, row)
         for benchmark, parts in measured().items()
         for row in _first(parts.values())
         if row.bar is not None and row.peer.startswith(PROJECTS)
     ]
+    lines = [
+        f"| {_title(benchmark)} | {row.name} | {row.peer} | {row.ratio:.1f} | {_promise(row)} |"
+        for benchmark, row in promised
+        if row.holds
+    ]
     head = ("| | what | beside | times as fast | promised |", "|---|---|---|---:|---:|")
     table = "\n".join((*head, *lines))
-    return BLOCK.sub(lambda found: f"{found[1]}{table}\n{found[2]}", readme)
+    broken = len(promised) - len(lines)
+    told = f"\n{_broken(broken)}\n" if broken else ""
+    return BLOCK.sub(lambda found: f"{found[1]}{table}\n{told}{found[2]}", readme)
+
+
+def _broken(count: int) -> str:
+    what = "1 promise is" if count == 1 else f"{count} promises are"
+    return f"{what} not kept at the moment: [every row](docs/comparison.md) says which."
 
 
 def measured() -> dict[str, dict[str, dict[str, Any]]]:
@@ -107,7 +120,7 @@ def _part(benchmark: str, parts: dict[str, dict[str, Any]]) -> Iterator[str]:
         yield "|---|---:|---|---:|---:|---:|"
         for row in (Row(**told) for told in part["rows"]):
             figures = f"{_number(row.ours)} {row.unit} | {row.peer} | {_number(row.theirs)}"
-            yield f"| {row.name} | {figures} | {row.ratio:.2f} | {_promise(row)} |"
+            yield f"| {row.name} | {figures} | {_ratio(row)} | {_promise(row)} |"
         yield ""
 
 
@@ -117,6 +130,12 @@ def _title(benchmark: str) -> str:
 
 def _number(figure: float) -> str:
     return f"{figure:,.0f}" if figure >= 10 else f"{figure:.2f}"
+
+
+def _ratio(row: Row) -> str:
+    """With what it is at least, where that is known."""
+    at_least = "" if row.lower is None else f" (at least {row.lower:.2f})"
+    return f"{row.ratio:.2f}{at_least}"
 
 
 def _promise(row: Row) -> str:

@@ -43,6 +43,15 @@ A yes or no is `1` or `0`. [The server](server.md) tells what is done with all t
 """
 
 ELSEWHERE = {
+    "DAMIER_SERVER": (
+        "`--server`",
+        "`http://127.0.0.1:8000`",
+        "The server that `damier admin` looks after.",
+    ),
+    "AWS_ACCESS_KEY_ID": ("", "", "What opens the bucket of `DAMIER_ARCHIVE`."),
+    "AWS_SECRET_ACCESS_KEY": ("", "", "The same; `AWS_SESSION_TOKEN` where there is one."),
+    "AWS_SESSION_TOKEN": ("", "", "See above."),
+    "AWS_REGION": ("", "`us-east-1`", "Where that bucket is, if its address does not say."),
     "DAMIER_LANG": (
         "`--lang`",
         "`en`",

@@ -1,10 +1,12 @@
-"""The pictures of the games' pages: a table of each, some actions into a match against a bot.
+"""The pictures of the shelf and of games' pages: a table of each, some actions into a match.
 
-`python -m tools.docs.pictures` takes them in a real Chromium from the built client, in English and
-in French, and writes docs/pictures. What is played comes from a stride through the list of what
-may be done, so that boards look lived in.
+`python -m tools.docs.pictures [NAME...]` takes them in a real Chromium, in English and in French,
+and writes docs/pictures: `shelf` from a server, which draws every game, tables from the built
+client. What is played comes from a stride through the list of what may be done, so that boards look
+lived in.
 """
 
+import sys
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
@@ -17,6 +19,7 @@ from tests.web.playing import READY, is_over, stands
 from tests.web.serving import served
 from tools.programs.chromium import chromium
 from tools.web.build import ROOT, build
+from tools.web.pictures import house
 
 PICTURES: Final = ROOT / "docs" / "pictures"
 WIDTH: Final = 1366
@@ -71,26 +74,30 @@ def played(page: Page, game: str) -> None:
 
 def keep(page: Page, name: str) -> None:
     page.wait_for_function(SETTLED, timeout=MILLISECONDS)
-    page.wait_for_function("[...document.images].every((one) => one.complete)")
+    page.wait_for_function("() => [...document.images].every((one) => one.complete)")
     picture = Image.open(BytesIO(page.screenshot())).convert("RGB").quantize(COLOURS)
     picture.save(PICTURES / f"{name}.png", optimize=True)
     print(Path("docs/pictures", f"{name}.png"), flush=True)
 
 
-def main() -> None:
+def main(wanted: list[str]) -> None:
     with (
         served(build()) as address,
+        house() as server,
         sync_playwright() as playwright,
         playwright.chromium.launch(executable_path=chromium()) as browser,
     ):
         for language, locale in LOCALES.items():
             page = browser.new_page(locale=locale, **CALM)
+            ending = "" if language == "en" else f"-{language}"
+            if "shelf" in wanted:
+                page.goto(server)
+                page.wait_for_selector("article")
+                page.wait_for_function(DRAWN, timeout=MILLISECONDS)
+                keep(page, f"shelf{ending}")
             page.goto(address)
             page.wait_for_selector("article")
-            ending = "" if language == "en" else f"-{language}"
-            page.wait_for_function(DRAWN, timeout=MILLISECONDS)
-            keep(page, f"shelf{ending}")
-            for game in ACTIONS:
+            for game in [game for game in ACTIONS if game in wanted]:
                 launch(page, game)
                 played(page, game)
                 keep(page, f"{game}{ending}")
@@ -98,4 +105,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:] or ["shelf", *ACTIONS])

