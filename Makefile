@@ -18,8 +18,13 @@ web: $(RUNS)
 test: $(TESTS)
 	@$(BIN)/python -m tools.test
 
+# `make bench rl` measures only that; without a name, everything.
+BENCHMARKS := $(basename $(notdir $(wildcard benchmarks/*.py)))
 bench: $(TESTS)
-	@$(BIN)/python -m tools.bench
+	@$(BIN)/python -m tools.bench $(filter $(BENCHMARKS),$(MAKECMDGOALS))
+ifneq ($(filter bench,$(MAKECMDGOALS)),)
+$(filter-out web,$(filter $(BENCHMARKS),$(MAKECMDGOALS))): ; @:
+endif
 
 campaign: $(TESTS)
 	@$(BIN)/python -m tools.campaign
@@ -41,6 +46,7 @@ docs: $(TESTS)
 	@$(BIN)/python -m tools.reference
 	@$(BIN)/python -m tools.docs.configuration
 	@$(BIN)/python -m tools.docs.comparison
+	@$(BIN)/python -m tools.docs.capacity
 	@$(BIN)/python -m tools.docs.findings
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 	@echo "build/docs/index.html"
@@ -63,10 +69,10 @@ clean:
 	@touch $@
 
 # The locks name every package, so nothing is left to resolve: a release of tomorrow changes nothing.
-$(RUNS): .venv/python requirements.lock pyproject.toml
+$(RUNS): .venv/python requirements.lock pyproject.toml classics/pyproject.toml
 	@echo "installing into .venv"
 	@$(BIN)/pip install --quiet --no-deps --require-hashes -r requirements.lock
-	@$(BIN)/pip install --quiet --no-deps --no-build-isolation -e .
+	@$(BIN)/pip install --quiet --no-deps --no-build-isolation -e . -e classics
 	@touch $@
 
 $(TESTS): $(RUNS) requirements-dev.lock examples/tic_tac_toe/pyproject.toml

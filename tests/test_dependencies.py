@@ -14,11 +14,18 @@ SOURCES = ROOT / "src" / "damier"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 
 NEEDS_EXTRA = {
-    "server/storage/postgres.py": "postgres",
+    "server/storage/postgres": "postgres",
+    "server/cluster/postgres_bus.py": "postgres",
     "server/cluster/redis_bus.py": "redis",
     "server/http/uvicorn_port.py": "uvicorn",
+    "server/open_telemetry.py": "traces",
+    "agents/mcp_server.py": "mcp",
+    "cli/png.py": "pictures",
     "arena/cluster.py": "ray",
+    "rl/dataset.py": "datasets",
+    "rl/observer.py": "openspiel",
     "rl/openspiel.py": "openspiel",
+    "rl/pixels.py": "pictures",
     "rl/": "rl",
     "testing/strategy.py": "testing",
 }

@@ -15,6 +15,8 @@ LARGEST_FILE, LARGEST_CLASS = 300, 200
 
 NAMED_WHERE_THEY_ARE = {
     "damier.server.storage.postgres": "needs an extra",
+    "damier.server.storage.postgres_driver": "needs an extra",
+    "damier.server.cluster.postgres_bus": "needs an extra",
     "damier.server.cluster.redis_bus": "needs an extra",
     "damier.server.http.uvicorn_port": "needs an extra",
     "damier.server.doctor": "loads what a server never needs",
@@ -23,9 +25,9 @@ NAMED_WHERE_THEY_ARE = {
     "damier.server.error": "below every package of the server",
     "damier.server.metrics": "below every package of the server",
     "damier.server.node": "what http/ serves",
-    "damier.server.rate_limit": "below every package of the server",
     "damier.server.request_head": "below every package of the server",
     "damier.server.tasks": "below every package of the server",
+    "damier.rl.dataset": "needs an extra",
     "damier.cli.main": "the command itself",
 }
 """Modules that others may import by their own names, and why."""

@@ -20,6 +20,30 @@ def test_that_waits_for_a_process():
     subprocess.run([sys.executable, "-c", "import time; time.sleep(3600)"])
 """
 
+SLOW = """
+import time
+import pytest
+
+@pytest.fixture
+def site():
+    time.sleep(2)
+
+def test_that_stands_on_what_takes_long(site):
+    pass
+"""
+
+HANGS_BEFORE = """
+import time
+import pytest
+
+@pytest.fixture
+def site():
+    time.sleep(3600)
+
+def test_that_never_begins(site):
+    pass
+"""
+
 DEAF = """
 from collections import deque
 from itertools import repeat
@@ -62,3 +86,14 @@ def test_what_hears_no_signal_is_ended_with_its_process(tmp_path: Path) -> None:
     ran = tried(tmp_path, DEAF, "timeout=1", "faulthandler_timeout=2")
     assert ran.returncode != 0
     assert "test_that_loops_where_no_signal_is_heard" in ran.stderr
+
+
+def test_what_a_test_stands_on_may_take_longer_than_it(tmp_path: Path) -> None:
+    ran = tried(tmp_path, SLOW, "timeout=1")
+    assert ran.returncode == pytest.ExitCode.OK, ran.stdout
+
+
+def test_what_hangs_before_its_test_begins_is_ended_with_its_process(tmp_path: Path) -> None:
+    ran = tried(tmp_path, HANGS_BEFORE, "timeout=1", "faulthandler_timeout=2")
+    assert ran.returncode != 0
+    assert "site" in ran.stderr

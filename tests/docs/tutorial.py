@@ -90,7 +90,8 @@ class Workshop:
         return subprocess.Popen(
             ["bash", "-c", command],
             cwd=self.folder,
-            env=self.environment,
+            # matches of its own: whoever reads this may have a server of theirs running
+            env={**self.environment, "XDG_DATA_HOME": str(self.folder / ".data")},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

@@ -18,8 +18,8 @@ from typing import Any
 
 import httpx
 
-from tests.server.campaigns.crash import verify_record
 from tests.server.campaigns.process import Process
+from tests.server.campaigns.tables import verify_record
 from tests.server.campaigns.witness import Counts, Story, Witness
 from tools.programs.services import postgres_and_valkey
 from tools.release.build import ROOT, serving
