@@ -1,8 +1,9 @@
 """The pages on all screens: proportions, no scrolling, upright the zones under the messages."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, Route, expect
 
+from tests.patience import MILLISECONDS
 from tests.web.piscari.driver import Pages
 from tests.web.piscari.test_board import EARLY_PASS, EARLY_PASS_CELLS
 
@@ -95,3 +96,48 @@ def test_the_rules_page_shows_every_rule_of_the_file(pages: Pages) -> None:
     expect(pages.page.locator(".rule").first).to_contain_text("Ce jeu se joue à deux")
     expect(pages.page.locator(".rule").last).to_contain_text("Pour jouer seul, cliquez simplement")
     expect(pages.one("back")).to_have_text("Retour")
+
+
+PLACES = """() => [...document.querySelectorAll("button, input, h1, h2, p")].map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [x, y, width, height].map(Math.round);
+})"""
+
+
+@pytest.mark.parametrize("pressed", [[], ["rules"], ["quit"], ["first-blue"]])
+@pytest.mark.parametrize("size", [(1366, 768), (390, 844)])
+def test_nothing_moves_when_a_drawing_arrives_late(
+    chromium: Browser, address: str, size: tuple[int, int], pressed: list[str]
+) -> None:
+    """A button that moved under the finger would lose its click."""
+    late: list[Route] = []
+    arrived: list[str] = []
+
+    def hold(route: Route) -> None:
+        if arrived:
+            route.continue_()
+        else:
+            late.append(route)
+
+    with chromium.new_context(
+        viewport={"width": size[0], "height": size[1]}, service_workers="block"
+    ) as context:
+        page = context.new_page()
+        page.route("**/*.svg", hold)
+        page.goto(address, wait_until="domcontentloaded")
+        for name in pressed:
+            page.get_by_test_id(name).click(timeout=MILLISECONDS)
+        page.wait_for_selector("[data-phase=ready]" if "first-blue" in pressed else "main")
+        page.evaluate("() => document.fonts.ready.then(() => undefined)")
+        before = page.evaluate(PLACES)
+        assert len(before) > 1
+        assert late, "no drawing was asked for"
+        arrived.extend(route.request.url for route in late)
+        for route in late:
+            route.continue_()
+        page.wait_for_function("() => [...document.images].every((one) => one.naturalWidth > 0)")
+        moved = [
+            max(abs(one - other) for one, other in zip(now, then, strict=True))
+            for now, then in zip(page.evaluate(PLACES), before, strict=True)
+        ]
+        assert max(moved) <= 3, moved  # not every drawing is a square to the pixel
