@@ -29,8 +29,9 @@ export function laidOnBoards(scene: Scene, room: Room): Laid {
   const wide = grounds.reduce((sum, { width, height }) => sum + width / height, 0);
   const card = room.width * (room.isPhone ? CARD_SHARE.phone : CARD_SHARE.wide);
   const showsSeats = hasSeats(scene);
+  const own = lyingBefore(scene, room.near);
   const above = showsSeats ? acrossHeight(scene, room, card) : 0;
-  const below = showsSeats ? nearHeight(scene, room, card) : 0;
+  const below = showsSeats ? nearHeight(scene, room, own, card) : 0;
   const isLoop = boards.length === 1 && boards.every(hasHole);
   const loose = isLoop ? [] : onTheSide(scene);
   const isBeside =
@@ -52,7 +53,7 @@ export function laidOnBoards(scene: Scene, room: Room): Laid {
     ? laidAcross(scene, room, { x: 0, y: 0, width: room.width, height: above }, card)
     : NOTHING;
   const near = showsSeats
-    ? laidNear(scene, room, { x: 0, y: height - below, width: room.width, height: below }, card)
+    ? laidNear(scene, room, own, { x: 0, y: height - below, width: room.width, height: below }, card)
     : NOTHING;
   const rest = isBeside
     ? flow(loose, { x: room.width - side + GAP, y: above, width: side - GAP, height: middle.height }, card)

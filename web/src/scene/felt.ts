@@ -1,10 +1,9 @@
 // A table without a board: the others around it, the trick or the piles in the middle, the near hand
 // below. Where there is room, two or three others sit at its sides, as people do.
-import { flow, flowHeight } from "./flow";
+import { type Flowing, flow, flowHeight, LABEL } from "./flow";
 import { type Box, CARD, type Laid, middleOf, type Placed, type Room, type Word } from "./placed";
 import {
   acrossHeight,
-  heldBack,
   type Laying,
   laidAcross,
   laidNear,
@@ -12,10 +11,10 @@ import {
   nearHeight,
   others,
   PILL,
-  seatAt,
   SMALL,
 } from "./seats";
-import { handOf, idOf } from "./things";
+import { atSides, sitsAtSides } from "./sides";
+import { idOf } from "./things";
 import type { Scene, Trick } from "./types";
 
 const PAD = 16;
@@ -24,8 +23,9 @@ const MIDDLE = 0.8;
 /** A card of the near hand is at most this part of the felt's width. */
 const WIDEST = { wide: 0.15, phone: 0.25 };
 const SMALLEST = 34;
-const FEWEST_AT_SIDES = 2;
-const MOST_AT_SIDES = 3;
+/** What lies before the near player, beside a trick: by the trick's cards, and no narrower than its name. */
+const LAID = 0.8;
+const NARROWEST = 72;
 
 export function laidOnFelt(scene: Scene, room: Room): Laid {
   const pad = room.isPhone ? PAD / 2 : PAD;
@@ -34,6 +34,9 @@ export function laidOnFelt(scene: Scene, room: Room): Laid {
   const trick = scene.areas.find((area): area is Trick => area.kind === "trick");
   const middles = lyingBefore(scene, undefined);
   const isSided = sitsAtSides(scene, room);
+  // what lies before the near player is beside the trick where others sit at the sides: so the hand is large
+  const own = lyingBefore(scene, room.near);
+  const [apart, above] = isSided && trick ? [own, []] : [[], own];
   const over = (card: number) =>
     isSided
       ? PILL + (others(room).length > 2 ? card * CARD * SMALL + 8 : 0)
@@ -46,15 +49,21 @@ export function laidOnFelt(scene: Scene, room: Room): Laid {
   let card = room.width * (room.isPhone ? WIDEST.phone : WIDEST.wide);
   while (
     card > SMALLEST &&
-    over(card) + between(card) + nearHeight(scene, inner, card) + 2 * pad > inside.height
+    over(card) + between(card) + nearHeight(scene, inner, above, card) + 2 * pad > inside.height
   ) {
     card *= 0.96;
   }
   const high = over(card);
-  const low = nearHeight(scene, inner, card);
+  const low = nearHeight(scene, inner, above, card);
   const strip = { ...inside, height: high };
   const around = isSided ? atSides(scene, room, inside, strip, card) : laidAcross(scene, inner, strip, card);
-  const near = laidNear(scene, inner, { ...inside, y: inside.y + inside.height - low, height: low }, card);
+  const held = laidNear(
+    scene,
+    inner,
+    above,
+    { ...inside, y: inside.y + inside.height - low, height: low },
+    card,
+  );
   const wing = isSided ? card * SMALL * CARD + 2 * pad : 0;
   const middle: Box = {
     x: inside.x + wing,
@@ -62,63 +71,15 @@ export function laidOnFelt(scene: Scene, room: Room): Laid {
     width: inside.width - 2 * wing,
     height: inside.height - high - low - 8,
   };
-  const laid = inTheMiddle(scene, room, middle, card * MIDDLE, trick);
+  const laid = inTheMiddle(scene, room, middle, card * MIDDLE, trick, apart);
   return {
     width: room.width,
     height: room.height,
     isFelt: true,
     boards: [],
-    placed: [...around.placed, ...laid.placed, ...near.placed],
-    words: [...around.words, ...laid.words, ...near.words],
+    placed: [...around.placed, ...laid.placed, ...held.placed],
+    words: [...around.words, ...laid.words, ...held.words],
     waits: laid.waits,
-  };
-}
-
-/** Two or three others who hold nothing but a hand sit left, across and right. */
-function sitsAtSides(scene: Scene, room: Room): boolean {
-  const players = others(room);
-  return (
-    !room.isPhone &&
-    players.length >= FEWEST_AT_SIDES &&
-    players.length <= MOST_AT_SIDES &&
-    players.every((player) => handOf(scene, player) && lyingBefore(scene, player).length === 0)
-  );
-}
-
-function atSides(scene: Scene, room: Room, inside: Box, strip: Box, card: number): Laying {
-  const players = others(room);
-  const [left, right] = [players[0], players.at(-1)];
-  const across = players.length > 2 ? players[1] : undefined;
-  const small = card * SMALL;
-  const y = inside.y + inside.height * 0.38;
-  const edge = small * CARD * 0.5 + 6;
-  const name = Math.max(room.width * 0.2, 150);
-  const sitting = (player: string, x: number, turned: number): Placed[] => {
-    const hand = handOf(scene, player);
-    const long = Math.min(inside.height * 0.36, small * 5);
-    const atX = turned > 0 ? x + name / 2 + 6 : x - name / 2 - 6;
-    return [
-      seatAt(
-        scene,
-        player,
-        { x: atX, y: inside.y + inside.height * 0.15, width: name },
-        turned > 0 ? "left" : "right",
-      ),
-      ...(hand ? heldBack(hand, turned > 0 ? x + edge : x - edge, y, small, long, turned) : []),
-    ];
-  };
-  const hand = across === undefined ? undefined : handOf(scene, across);
-  const middle = strip.x + strip.width / 2;
-  return {
-    placed: [
-      ...(left ? sitting(left, inside.x, 90) : []),
-      ...(across ? [seatAt(scene, across, { x: middle, y: strip.y + PILL / 2, width: name * 1.4 })] : []),
-      ...(hand
-        ? heldBack(hand, middle, strip.y + PILL + (small * CARD) / 2 + 4, small, strip.width * 0.4, 0)
-        : []),
-      ...(right ? sitting(right, inside.x + inside.width, -90) : []),
-    ],
-    words: [],
   };
 }
 
@@ -128,6 +89,7 @@ function inTheMiddle(
   box: Box,
   card: number,
   trick: Trick | undefined,
+  apart: Flowing[],
 ): Laying & { waits: Box[] } {
   const areas = lyingBefore(scene, undefined);
   if (trick === undefined) return { ...flow(areas, box, card), waits: [] };
@@ -135,11 +97,17 @@ function inTheMiddle(
   const laid = flow(areas, { ...box, width: beside }, card);
   const space = room.isPhone ? { ...box, x: box.x + beside, width: box.width - beside } : box;
   const played = inTrick(trick, room, space, card);
+  const own = flow(apart, lowerRight(box, card * LAID), card * LAID);
   return {
-    placed: [...laid.placed, ...played.placed],
-    words: [...laid.words, ...played.words],
+    placed: [...laid.placed, ...own.placed, ...played.placed],
+    words: [...laid.words, ...own.words, ...played.words],
     waits: played.waits,
   };
+}
+
+function lowerRight(box: Box, card: number): Box {
+  const [width, height] = [Math.max(card * 1.2, NARROWEST), Math.min(card * CARD + LABEL, box.height)];
+  return { x: box.x + box.width - width, y: box.y + box.height - height, width, height };
 }
 
 /** Each card before its player: the near one below the middle, the others around from the left. */

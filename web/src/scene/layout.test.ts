@@ -117,6 +117,38 @@ it("the first cell lies at the lower left, or at the upper left if the grid says
   expect(low.y).toBeGreaterThan(high.y);
 });
 
+it("piles of taken tricks lie beside the hands, and leave the near hand large", () => {
+  const players = ["p1", "p2", "p3", "p4"];
+  const bare = whist(players, 13);
+  const taken = players.map((seat) => ({
+    kind: "pile" as const,
+    id: `taken-${seat}`,
+    seat,
+    label: "Taken",
+    count: 4,
+    cards: [{ kind: "back" as const, id: `top-${seat}` }],
+  }));
+  const room = { ...WIDE, players };
+  const widthIn = (scene: Scene) => laidOut(scene, room).placed.find(({ id }) => id === "c0")?.width ?? 0;
+  const full = { areas: [...bare.areas, ...taken] };
+  expect(widthIn(full)).toBe(widthIn(bare));
+  expect(widthIn(full)).toBeGreaterThan(85);
+  const { placed, height } = laidOut(full, room);
+  expect(placed.filter((one) => !isInside(room, height, one)).map(({ id }) => id)).toEqual([]);
+  const piles = placed.filter(({ id }) => id.startsWith("taken-"));
+  const cards = placed.filter(({ thing }) => thing.kind === "card" || thing.kind === "back");
+  for (const pile of piles)
+    for (const card of cards) {
+      if (card.area === pile.id || card.id === "t") continue;
+      const [wide, high] = Math.abs(card.turn) > 45 ? [card.height, card.width] : [card.width, card.height];
+      const apart = Math.max(
+        Math.abs(pile.x - card.x) - (pile.width + wide) / 2,
+        Math.abs(pile.y - card.y) - (pile.height + high) / 2,
+      );
+      expect([pile.id, card.id, apart > -14]).toEqual([pile.id, card.id, true]);
+    }
+});
+
 it.each([false, true])("a hexagon has six neighbours at one distance, turned: %s", (turned) => {
   const ground = groundOf(board({ kind: "hexagons", columns: 5, rows: 5, turned }, []));
   const at = (column: number, row: number) => ground.spot({ kind: "cell", id: "", at: [column, row] });

@@ -70,11 +70,11 @@ export function laidAcross(scene: Scene, room: Room, box: Box, card: number): La
   return { placed: parts.flatMap(({ placed }) => placed), words: parts.flatMap(({ words }) => words) };
 }
 
-/** How high the near seat is, its hand fanned. */
-export function nearHeight(scene: Scene, room: Room, card: number): number {
+/** How high the near seat is, its hand fanned, with what lies above the hand. */
+export function nearHeight(scene: Scene, room: Room, above: Flowing[], card: number): number {
   const count = (handOf(scene, room.near)?.cards ?? []).length;
   const hand = count > 0 ? card * CARD * 1.24 + sagOf(count, card, room.width) : 0;
-  const laid = flowHeight(lyingBefore(scene, room.near), room.width, card * LAID);
+  const laid = flowHeight(above, room.width, card * LAID);
   return hand + (laid > 0 ? laid + GAP : 0) + (showsOwnName(scene, room) ? PILL + GAP : 0);
 }
 
@@ -84,11 +84,10 @@ function showsOwnName(scene: Scene, { near, isPhone }: Room): boolean {
 }
 
 /** The near seat: what was laid down, then the hand, large. */
-export function laidNear(scene: Scene, room: Room, box: Box, card: number): Laying {
+export function laidNear(scene: Scene, room: Room, above: Flowing[], box: Box, card: number): Laying {
   const hand = handOf(scene, room.near);
-  const laid = lyingBefore(scene, room.near);
-  const high = flowHeight(laid, box.width, card * LAID);
-  const lying = flow(laid, { ...box, height: high }, card * LAID);
+  const high = flowHeight(above, box.width, card * LAID);
+  const lying = flow(above, { ...box, height: high }, card * LAID);
   let top = box.y + (high > 0 ? high + GAP : 0);
   const placed = [...lying.placed];
   if (showsOwnName(scene, room)) {
