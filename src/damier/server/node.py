@@ -17,7 +17,7 @@ from .error import WrongSettings
 from .limits import Bans, SharedLimits
 from .lobbies import LobbyService, LookBacks, OperatorService, Retention, SeatService
 from .metrics import Metrics
-from .rooms import BotPool, Rooms, Services
+from .rooms import BotPool, Dispatch, Rooms, Services
 from .settings import Settings
 from .storage import MatchStore, SqliteStore
 from .tasks import Tasks
@@ -77,7 +77,7 @@ class Node:
         self.admission.open()
         await self.store.open()
         await self.bans.look()
-        await self.cluster.links.open(self.rooms.ownership)
+        await self.cluster.links.open(Dispatch(self.rooms))
         await self.cluster.open(self.rooms.ownership)
         self.tasks.spawn(self._sweep())
         self.tasks.spawn(self._measure())

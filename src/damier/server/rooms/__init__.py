@@ -10,6 +10,7 @@ from .connection import (
     Place,
     Stage,
 )
+from .dispatch import Dispatch
 from .registry import Rooms
 from .restore import record_of
 from .room import Room
@@ -22,6 +23,7 @@ __all__ = [
     "SPECTATORS",
     "BotPool",
     "Connection",
+    "Dispatch",
     "Place",
     "Room",
     "Rooms",

@@ -1,33 +1,15 @@
 """What this node owns: matches taken up from nodes that were lost, handed over, or lost to others.
 
-It hears what other nodes say (cluster/links.py) and what has become of leases
-(cluster/membership.py), and has the rooms of this node follow. Storage says who owns a match.
+It hears what has become of leases (cluster/membership.py), and has the rooms of this node follow.
+Storage says who owns a match; what other nodes say comes by dispatch.py.
 """
 
 import asyncio
 import logging
-from collections.abc import Callable
 from typing import Protocol
 
 from damier.match import Rules
-from damier.server.cluster import (
-    AnyMessage,
-    BansChanged,
-    Began,
-    Bounced,
-    Changed,
-    Deleted,
-    Draining,
-    End,
-    Enter,
-    Holding,
-    Leave,
-    Moved,
-    Receive,
-    Rewritten,
-    Spent,
-    Tell,
-)
+from damier.server.cluster import Draining
 from damier.server.error import StorageFailed
 from damier.server.storage import Pause
 
@@ -54,17 +36,12 @@ class OwnerOfRooms(Protocol):
     open_rooms: dict[str, Room]
     agenda: Agenda
 
-    def delete(self, lobby_id: str) -> None: ...
-    def refresh_soon(self, lobby_id: str) -> None: ...
-    def begin(self, began: Began) -> None: ...
-    def close_over(self, lobby_id: str) -> None: ...
-
 
 log = logging.getLogger("damier.server")
 
 
 class Ownership:
-    """Follows what leases and other nodes say."""
+    """Follows the leases of this node."""
 
     def __init__(
         self, services: Services, registry: OwnerOfRooms, relays: Relays, guests: Guests
@@ -81,36 +58,6 @@ class Ownership:
         self.lapses = Lapses(services, registry, self.give_up)
         self._is_taking_up = False
         self._looked = -LOOK_SECONDS
-        handlers: dict[type, Callable[[str, AnyMessage], None]] = {
-            Tell: relays.on_tell,  # type: ignore[dict-item]
-            Receive: guests.on_receive,  # type: ignore[dict-item]
-            Enter: guests.on_enter,  # type: ignore[dict-item]
-            Leave: guests.on_leave,  # type: ignore[dict-item]
-            End: relays.on_end,  # type: ignore[dict-item]
-            Moved: relays.on_moved,  # type: ignore[dict-item]
-            Bounced: relays.on_bounced,  # type: ignore[dict-item]
-            Changed: lambda node, said: registry.refresh_soon(said.lobby_id),  # type: ignore[union-attr]
-            Began: lambda node, said: registry.begin(said),  # type: ignore[arg-type]
-            Deleted: lambda node, said: registry.delete(said.lobby_id),  # type: ignore[union-attr]
-            Rewritten: lambda node, said: registry.close_over(said.lobby_id),  # type: ignore[union-attr]
-            Draining: lambda node, said: self.take_up_soon(),
-            Spent: lambda node, said: services.limits.on_spent(said),  # type: ignore[arg-type]
-            Holding: services.limits.on_holding,  # type: ignore[dict-item]
-            BansChanged: lambda node, said: services.tasks.spawn(services.bans.look_again()),
-        }
-        self._handlers = handlers
-
-    # What other nodes say
-
-    def on_message(self, node: str, message: AnyMessage) -> None:
-        self._handlers[type(message)](node, message)
-
-    def on_link_lost(self, node: str) -> None:
-        self._guests.on_link_lost(node)
-        self._relays.on_link_lost(node)
-        for room in self._registry.open_rooms.values():
-            if room.lobby.state == "waiting":  # who has joined there may not have been told
-                self._registry.refresh_soon(room.lobby.id)
 
     # What has become of leases
 
