@@ -3,9 +3,9 @@
 On tic-tac-toe all play the same random matches through the same loop: `reset`, then `last()` with
 its observation and mask and `step` for every agent until none is left, all inside the clock. Each
 round has matches that no round before had, so that what ours remembers of positions is what it
-would remember in training. On Quoridor every side makes, for each ply, what the mover sees and its
-mask, draws one action of the mask by the same numpy call, plays it, and begins a match that is over
-anew. Everything is one thread, so what counts is its processor time.
+would remember in training. On Quoridor and Triple Triad every side makes, for each ply, what the
+mover sees and its mask, draws one action of the mask by the same numpy call, plays it, and begins a
+match that is over anew. Everything is one thread, so what counts is its processor time.
 """
 
 import warnings
@@ -35,8 +35,8 @@ ROUNDS_OF_LOVE_LETTER, STEPS_OF_LOVE_LETTER = 7, 500
 ENOUGH_OF_LOVE_LETTER = 200.0
 
 BARS: dict[str, dict[str, float | None]] = {
-    "compiled": {"alone": 8.0, "openspiel": 4.0},
-    "pure": {"alone": None, "openspiel": None},
+    "compiled": {"alone": 8.0, "openspiel": 4.0, "cards": 5.0},
+    "pure": {"alone": None, "openspiel": None, "cards": None},
 }
 
 warnings.filterwarnings("ignore", module="pettingzoo|pygame|gymnasium")
@@ -64,9 +64,9 @@ def played(table: Any, scripts: list[list[int]]) -> int:
     return sum(map(len, scripts))
 
 
-def many_matches(count: int) -> Work:
-    """Plies of so many matches of Quoridor in our batch."""
-    table, generator = VectorEnv("quoridor", count, max_turns=PLIES), np.random.default_rng(1)
+def many_matches(count: int, game: str = "quoridor") -> Work:
+    """Plies of so many matches of a game in our batch."""
+    table, generator = VectorEnv(game, count, max_turns=PLIES), np.random.default_rng(1)
     table.reset(seed=1)
 
     def steps() -> int:
@@ -77,9 +77,9 @@ def many_matches(count: int) -> Work:
     return timed(steps)
 
 
-def one_match() -> Work:
+def one_match(game: str = "quoridor") -> Work:
     """Plies of our single environment."""
-    table, generator = env("quoridor", max_turns=PLIES), np.random.default_rng(1)
+    table, generator = env(game, max_turns=PLIES), np.random.default_rng(1)
     table.reset(seed=1)
 
     def steps() -> int:
@@ -176,6 +176,15 @@ def rows() -> list[Row]:
             states_of_openspiel(MATCHES_AT_ONCE),
             bar=bars["openspiel"],
             pairs=7,
+        ),
+        compared(
+            f"Triple Triad: plies of {MATCHES_AT_ONCE} matches at once, with what is seen",
+            "plies/s",
+            many_matches(MATCHES_AT_ONCE, "triple-triad"),
+            "our single environment",
+            one_match("triple-triad"),
+            bar=bars["cards"],
+            pairs=15,
         ),
         love_letter(),
     ]

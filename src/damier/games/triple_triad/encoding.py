@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from .board import CELLS, INDEX, SIZE
-from .card import ELEMENTS, STARTER_LEVELS
+from .card import ELEMENTS, STARTER_LEVELS, Card
 from .rules import HAND_SIZE, TRADE_RULES
 from .state import Pick, Play, TriadAction, TriadConfig, TriadView
 
@@ -77,8 +77,7 @@ class TriadEncoding:
     def _face(self, view: TriadView, card_id: str | None, is_there: bool) -> list[int]:
         if card_id is None:
             return [int(is_there)] + [0] * (FACE - 1)
-        card = view.cards[card_id]
-        return [1, *card.ranks, *(int(card.element == element) for element in ELEMENTS)]
+        return face_of(view.cards[card_id])
 
     def numbers(
         self, view: TriadView, valid_actions: Sequence[TriadAction], player_id: str
@@ -104,6 +103,11 @@ class TriadEncoding:
             card, cell = divmod(number - self.slots, len(CELLS))
             return f"card {card + 1} on {CELLS[cell]}"
         return f"take {number - self.slots - PLAYS + 1}"
+
+
+def face_of(card: Card) -> list[int]:
+    """A card that is shown: that it is there, its ranks, its element."""
+    return [1, *card.ranks, *(int(card.element == element) for element in ELEMENTS)]
 
 
 def encoding(engine: Any, config: TriadConfig) -> TriadEncoding:

@@ -5,11 +5,10 @@ from msgspec.structs import replace
 from .board import CELLS, NEIGHBOURS, Cells, Placed
 from .capture import captures, element_bonus
 from .card import CardId, Deck
-from .result import check_game_end, round_ended
+from .result import NO_ELEMENTS, check_game_end, round_ended
 from .state import AnyEvent, CardCaptured, CardPlaced, LastMove, TriadState
 
 NO_BONUS = (0,) * len(CELLS)
-NO_ELEMENTS = (None,) * len(CELLS)
 
 
 def after_placement(

@@ -3,21 +3,25 @@
 The names are those of the seed. Everything is a function from a state to a value.
 """
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import Any
 
 from msgspec.structs import replace
 
-from damier.core import SeededRandom
+from damier.core import PlayerId, SeededRandom
 
 from .board import CELLS, EMPTY_BOARD, get_cards_controlled_on_board, scores
 from .card import ELEMENTS, Element
-from .rules import HAND_SIZE, LAST_DRAW, TURNS
+from .rules import HAND_SIZE, LAST_DRAW, TURNS, Rules
 from .state import AnyEvent, CoinTossed, LastMove, RoundDrawn, RoundWon, SuddenDeathStarted
 from .state import TriadState as State
 from .trade import apply_trade_rule
 
 MOST_ELEMENT_CELLS = 5
+
+Elements = tuple[Element | None, ...]
+NO_ELEMENTS: Elements = (None,) * len(CELLS)
 
 
 class GameResult(Enum):
@@ -64,8 +68,7 @@ def round_ended(state: State) -> State:
 def new_round(state: State) -> State:
     """The first position of a round: the elements are drawn, then the coin is tossed."""
     rng = SeededRandom.from_state(state.rng_state)
-    elements = _drawn_elements(rng) if state.rules.elemental else (None,) * len(CELLS)
-    first = rng.pick(state.player_ids)
+    elements, first = drawn_round(rng, state.rules, state.player_ids)
     return told(
         state,
         CoinTossed(player=first),
@@ -106,7 +109,15 @@ def _another_round(state: State) -> State:
     return new_round(told(again, SuddenDeathStarted(counter=counter)))
 
 
-def _drawn_elements(rng: SeededRandom) -> tuple[Element | None, ...]:
+def drawn_round(
+    rng: SeededRandom, rules: Rules, players: Sequence[PlayerId]
+) -> tuple[Elements, PlayerId]:
+    """The element of each cell, and who begins."""
+    elements = _drawn_elements(rng) if rules.elemental else NO_ELEMENTS
+    return elements, rng.pick(players)
+
+
+def _drawn_elements(rng: SeededRandom) -> Elements:
     """One to five cells, each with an element of its own drawing."""
     count = rng.int(1, MOST_ELEMENT_CELLS)
     chosen = rng.shuffle(range(len(CELLS)))[:count]

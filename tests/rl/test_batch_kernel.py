@@ -1,4 +1,4 @@
-"""Matches that step together, in one call: the same as alone, byte for byte."""
+"""Matches that step together in one call: as each would alone, byte for byte, compiled or not."""
 
 from typing import Any
 
@@ -9,11 +9,22 @@ from damier import catalogue
 from damier.rl.batch import Batch, OneByOne, batch_of
 from damier.rl.encoding import chosen_config
 
+COMPLETE: dict[str, Any] = {**catalogue.load("triple-triad").engine.presets["complete"]}
+EIGHT = [f"{name}-1" for name in ("ifrit", "shiva", "quezacotl", "siren", "carbuncle")]
+EIGHT += [f"{name}-2" for name in ("ifrit", "shiva", "siren")]
+
 GAMES: list[tuple[str, dict[str, Any], int]] = [
     ("quoridor", {"size": 3, "walls": 1}, 2),
     ("quoridor", {"size": 5}, 2),
     ("quoridor", {"size": 9}, 2),
     ("quoridor", {"size": 5, "walls": 2}, 4),
+    ("triple-triad", {}, 2),
+    ("triple-triad", {"rules": {"random": True, "open": True, "elemental": True}}, 2),
+    ("triple-triad", {"rules": {"same": True, "tradeRule": "diff", "open": True}}, 2),
+    ("triple-triad", {"rules": {"plus": True, "combo": False, "tradeRule": "one"}}, 2),
+    ("triple-triad", {**COMPLETE, "collections": [None, EIGHT]}, 2),
+    ("triple-triad", {"rules": {**COMPLETE["rules"], "captureAfterSpecial": True}}, 2),
+    ("triple-triad", {"rules": {**COMPLETE["rules"], "random": True, "tradeRule": "all"}}, 2),
     ("connect-four", {}, 2),
     ("connect-four", {"columns": 4, "rows": 5, "inLine": 3}, 2),
     ("connect-four", {"columns": 9, "rows": 6, "inLine": 5}, 2),
