@@ -10,6 +10,8 @@ from .state import NUMBER, PACK, RANKS, Cards, rank_of, value_in
 
 LEAST, MOST = 3, 5
 """Cards of a meld: a longer run is as good as two of these."""
+MOST_VALUE = 10
+"""Of a card."""
 KEPT = 100_000
 """Hands whose deadwood is remembered."""
 
@@ -66,7 +68,10 @@ def deadwood(cards: Cards) -> int:
 
 
 def knockable(cards: Cards, most: int) -> Cards:
-    """Of eleven cards, those that may be put away to knock."""
+    """Of eleven cards, those that may be put away to knock. Without a card the deadwood is less by
+    its value at most: mostly none is asked about."""
+    if deadwood(cards) - MOST_VALUE > most:
+        return ()
     return tuple(card for card in cards if deadwood(without(cards, (card,))) <= most)
 
 
