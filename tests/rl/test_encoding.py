@@ -1,16 +1,20 @@
 """Encodings: what the player may not know shows in no number, and what it may do is all there."""
 
+import re
 from typing import Any
 
 import pytest
 
 from damier import catalogue
-from damier.core import InvalidData, SeededRandom
+from damier.core import InvalidData, SeededRandom, encode
 from damier.rl.encoding import chosen_config, encoding_of
 from damier.rl.generic import GenericEncoding
+from damier.rl.moment import HANDLE
 from damier.rl.port import Encoding
 from damier.testing import matches
 from tests.rl.small import GAMES
+
+NAMED_CARD = re.compile(r'"card":"[^"]*"')
 
 LEARNERS = [(game, "own") for game in GAMES] + [
     (game, "generic")
@@ -151,12 +155,26 @@ def test_names_of_a_pattern_that_allows_few_have_an_index_each() -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_an_index_of_ours_means_one_thing(game_id: str) -> None:
-    """No game of ours falls back to places in a list, which would warn, and no two indices are
-    called the same."""
+    """Wherever it may be chosen, by one player, it is the same action: in Triple Triad up to which
+    card lies at that place of a hand or collection, in bundles up to the handle of a card. And no
+    game of ours falls back to places in a list, which would warn."""
     game = catalogue.load(game_id)
-    encoding = encoding_of(game, chosen_config(game))
-    labels = [encoding.label(number) for number in range(encoding.action_count)]
-    assert len(set(labels)) == len(labels)
+    meant: dict[tuple[int, str, int], str] = {}
+    for match in matches(game, 2, 3, {}):
+        players = match[0].config.player_ids
+        encoding = encoding_of(game, match[0].config)
+        for position in match[:: max(1, len(match) // 12)]:
+            for player in players:
+                view = game.engine.get_player_view(position.state, player)
+                valid = game.engine.get_valid_actions(position.state, player)
+                numbers = encoding.numbers(view, valid, player)
+                for action, number in zip(valid, numbers, strict=True):
+                    asked = HANDLE.sub("", encode(action).decode())
+                    if game_id == "triple-triad":
+                        asked = NAMED_CARD.sub("", asked)
+                    key = (len(players), player, number)
+                    assert meant.setdefault(key, asked) == asked, encoding.label(number)
+    assert len(meant) > 2
 
 
 def test_options_go_by_either_name_and_wrong_ones_are_refused() -> None:
