@@ -37,7 +37,15 @@ COUNTED: dict[type[ast.operator], str] = {
 }
 NAMED = {"min": "max", "max": "min", "any": "all", "all": "any", "True": "False", "False": "True"}
 
-NOT_RULES = {"evaluate", "max_turns", "sample_state", "twin", "reveals", "action_view"}
+NOT_RULES = {
+    "evaluate",
+    "corner_regions",
+    "max_turns",
+    "sample_state",
+    "twin",
+    "reveals",
+    "action_view",
+}
 """Functions that serve bots, limits of random play, and secrecy, which has mutants of its own."""
 
 NOT_COUNTED = {"STEP", "HALF_WON", "TURNS_PER_CELL", "LONGEST_RANDOM_TURNS", "minutes"}

@@ -21,7 +21,7 @@ LEAST_CAUGHT: Final = 0.95
 
 
 def subject(game_id: str) -> Subject:
-    """The rules of a game, and what tests them: its own tests, OpenSpiel, the laws, counts."""
+    """The rules of a game, and what tests them: a twin, OpenSpiel, its own tests, laws, counts."""
     folder = game_id.replace("-", "_")
     files = sorted(
         path.relative_to(ROOT).as_posix()
@@ -33,11 +33,13 @@ def subject(game_id: str) -> Subject:
         game_id,
         tuple(files),
         (
+            f"classics/tests/test_twins.py::test_it_plays_as_its_plain_twin_does[{game_id}]",
             f"classics/tests/test_openspiel.py::test_it_plays_as_openspiel_does[{game_id}]",
             *own,
             f"classics/tests/test_laws.py::test_it_keeps_the_laws[{game_id}]",
             "classics/tests/test_refusals.py",
             "classics/tests/test_perft.py",
+            f"tests/testing/test_words.py::test_our_games_have_all_their_words[{game_id}]",
         ),
         share=100,
     )
