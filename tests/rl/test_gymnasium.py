@@ -1,5 +1,7 @@
 """One seat of a match against bots."""
 
+from typing import Any
+
 import gymnasium
 import numpy as np
 import pytest
@@ -39,3 +41,25 @@ def test_what_is_not_there_is_refused() -> None:
     table = gymnasium.make("damier/TicTacToePy-v1").unwrapped
     with pytest.raises(InvalidData, match="call reset"):
         table.step(np.int64(0))
+
+
+def test_the_documented_example_applies_the_rules_once_an_action(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What makes a step against a bot slow is a bot that tries moves by a bundle's rules: medium
+    of Love Letter counts cards instead."""
+    table: Any = gymnasium.make("damier/LoveLetter-v1", opponent="medium").unwrapped
+    rules, applied = type(table.playing.engine), 0
+    resolve = rules.resolve
+
+    def counted(*given: object) -> object:
+        nonlocal applied
+        applied += 1
+        return resolve(*given)
+
+    monkeypatch.setattr(rules, "resolve", counted)
+    table.reset(seed=1)
+    ended = False
+    while not ended:
+        _, _, ended, _, _ = table.step(np.int64(table.action_masks().argmax()))
+    assert applied == table.playing.length > 10
