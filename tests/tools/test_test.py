@@ -1,6 +1,7 @@
 """What `make test` fails for: a group that fails, and nothing else."""
 
 import sys
+import warnings
 
 import pytest
 
@@ -38,3 +39,8 @@ def test_a_group_that_fails_is_named_and_the_others_are_run(
     assert told.endswith(f"failed: {failing}\n")
     assert all(f"--- {name}\n" in told for name in groups)
     assert "budget" not in told
+
+
+def test_two_runs_that_clear_away_the_same_temporary_folder_both_pass() -> None:
+    """pytest warns of it, after the last test, and a warning is a failure here."""
+    warnings.warn(pytest.PytestWarning("(rm_rf) error removing /tmp/garbage"), stacklevel=1)
