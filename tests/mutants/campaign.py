@@ -1,13 +1,13 @@
 """Mutants of rules and of secrecy: wrong games and leaking ones.
 
 `python -m tools.campaign mutants` makes 320 wrong games with a fresh seed, beside those written by
-hand, judged by each game's own tests other than goldens, and 240 leaks, judged by `damier check`
-alone; it fails where less than 95 of a hundred are caught. Survivors are printed and kept in
-build/mutants.txt and build/leaks.txt; argued.md says why those known may survive. `--seed 7` draws
-those of seed 7 again, `--mutants 50` and `--leaks 10` fewer, `--benches 1` uses one process,
-`--only rules` and `--only leaks` run one part, `--games hearts@1.0 nim@1.0` some games (of the
-others is kept what was found before, and leaks are added to those of other seeds), and `--no-check`
-spares `damier check` of wrong games.
+hand, judged by each game's own tests other than goldens, and 60 leaks of each of seven games,
+judged by `damier check` alone; it fails where less than 95 of a hundred are caught. Survivors are
+printed and kept in build/mutants.txt and build/leaks.txt; argued.md says why those known may
+survive. `--seed 7` draws those of seed 7 again, `--mutants 50` and `--leaks 10` fewer, `--benches
+1` uses one process, `--only rules` and `--only leaks` run one part, `--games hearts@1.0 nim@1.0`
+some games (of the others is kept what was found before, and leaks are added to those of other
+seeds), and `--no-check` spares `damier check` of wrong games.
 """
 
 import argparse
@@ -131,7 +131,7 @@ def _options(given: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="tools.campaign mutants")
     parser.add_argument("--seed", type=int, default=secrets.randbelow(10**6))
     parser.add_argument("--mutants", type=int, default=320)
-    parser.add_argument("--leaks", type=int, default=60, help="of each of four games")
+    parser.add_argument("--leaks", type=int, default=60, help="of each game")
     parser.add_argument("--benches", type=int, default=2)
     parser.add_argument("--only", choices=PARTS)
     parser.add_argument("--games", nargs="+", choices=[*GAMES, *(one.name for one in SUBJECTS)])

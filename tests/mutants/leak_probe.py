@@ -11,6 +11,7 @@ from typing import Any
 
 from damier import catalogue
 from damier.core import DamierError, encode
+from tests.mutants import leaks_of_classics as classics
 
 OPTIONS: dict[str, dict[str, list[Any]]] = {
     "rock-paper-scissors": {"winsNeeded": list(range(1, 10))},
@@ -26,6 +27,7 @@ OPTIONS: dict[str, dict[str, list[Any]]] = {
         "tradeRule": ["none", "one", "diff", "direct", "all"],
         "captureAfterSpecial": [False, True],
     },
+    **classics.OPTIONS,
 }
 
 

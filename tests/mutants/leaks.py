@@ -13,13 +13,16 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from queue import Queue
 from random import Random
 
+from tests.mutants import leaks_of_classics as classics
+
 ROOT = Path(__file__).resolve().parents[2]
-PACKAGE = ROOT / "src" / "damier"
+PACKAGES = (ROOT / "src" / "damier", ROOT / "classics" / "src" / "damier_classics")
 PROBE_MATCHES = 150
 """Random matches in which a leak must fire at least once to be one."""
 
@@ -165,11 +168,13 @@ SITES: dict[str, list[Site]] = {
         ),
     ],
 }  # fmt: skip
+SITES |= {game: [Site(*place) for place in places] for game, places in classics.PLACES.items()}
 GAMES = {
     "rock-paper-scissors": "rock-paper-scissors",
     "triple-triad": "triple-triad",
     "love-letter": "bundles",
     "crazy-eights": "bundles",
+    **{game: game for game in classics.PLACES},
 }
 
 
@@ -268,6 +273,7 @@ _ATOMS: dict[str, Callable[[dict[str, str], Random], list[str]]] = {
     "triple-triad": _triad,
     "love-letter": _bundle("love-letter"),
     "crazy-eights": _bundle("crazy-eights"),
+    **{game: partial(classics.atoms, game) for game in classics.PLACES},
 }
 
 
@@ -278,9 +284,9 @@ class Copies:
         self._free: Queue[Path] = Queue()
         for number in range(count):
             copy = folder / str(number)
-            shutil.copytree(
-                PACKAGE, copy / "src" / "damier", ignore=shutil.ignore_patterns("_web", "*.pyc")
-            )
+            for package in PACKAGES:
+                ignored = shutil.ignore_patterns("_web", "*.pyc")
+                shutil.copytree(package, copy / "src" / package.name, ignore=ignored)
             (copy / "games").symlink_to(ROOT / "games")
             self._free.put(copy)
 
@@ -297,7 +303,7 @@ class Copies:
                 file.write_text(source.replace(leak.site.before, leak.after), encoding="utf-8")
             environment = {
                 **os.environ,
-                "PYTHONPATH": str(copy / "src"),
+                "PYTHONPATH": os.pathsep.join((str(copy / "src"), str(ROOT))),
                 "PYTHONDONTWRITEBYTECODE": "1",
                 "COLUMNS": "400",
             }
@@ -319,7 +325,7 @@ class Copies:
 def shown(game: str, leak: Leak | None, copies: Copies, honest: str = "") -> str | None:
     """Digests of what is shown in many random matches, up to the first that differs from an honest
     game's; None if the game does not even run."""
-    probe = [str(Path(__file__).with_name("leak_probe.py")), game, str(PROBE_MATCHES)]
+    probe = ["-m", "tests.mutants.leak_probe", game, str(PROBE_MATCHES)]
     ran = copies.with_leak(leak, probe, honest)
     return ran.stdout if ran.returncode == 0 else None
 

@@ -1,12 +1,14 @@
 """How strong the classics' bots are, everybody with .2 s of processor time an action.
 
 `python -m tools.campaign classics/strength` plays everything; `--only reversi oware` these games,
-and keeps what was found of the others. Each part is a sequential test of at most a hundred matches.
+`--part theirs` one part, and `--at-most 4` so many matches of each now: what was played before is
+kept and carried on, unless it is told to play `--afresh`. Each part is a sequential test of at most
+a hundred matches.
 """
 
 import argparse
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -41,64 +43,117 @@ ENOUGH, LEVEL, FIRST = 0.8, 0.5, 100
 MOST_WITH_LUCK: Final = 40
 """Where luck has a say nothing is asked, and it would take many hundreds of matches to be sure."""
 AGAINST_MEDIUM, AGAINST_THEIRS = "expert against medium", "expert against OpenSpiel's MCTSBot"
+HARD_AGAINST_EASY, MOSTLY = "hard against easy", 0.7
 SOLVED = "Connect Four's expert"
-PARTS: Final = (AGAINST_MEDIUM, AGAINST_THEIRS, SOLVED)
+PARTS: Final = {
+    "medium": AGAINST_MEDIUM,
+    "theirs": AGAINST_THEIRS,
+    "easy": HARD_AGAINST_EASY,
+    "solved": SOLVED,
+}
+BUNDLES: Final = (
+    *("auction", "deduction", "draft", "go-fish", "hearts", "hex", "memory", "nim", "race"),
+)
+"""Games in YAML alone, in which one *hard* sits among *easy* ones."""
+DICE_DECIDE: Final = ("race",)
+"""Here nothing is asked of *hard*."""
 PROVED: Final = 1_000
 """Ends of Connect Four's book, drawn from all, that the solver proves."""
 
 
 def campaign(given: Sequence[str] = ()) -> dict[str, Any]:
     parser = argparse.ArgumentParser(prog="tools.campaign classics/strength")
-    parser.add_argument("--only", nargs="+", choices=(*SKILL, *LUCK), default=(*SKILL, *LUCK))
-    only = parser.parse_args(list(given)).only
-    figures: dict[str, dict[str, Any]] = {AGAINST_MEDIUM: {}, AGAINST_THEIRS: {}}
-    wrong: list[str] = []
-    for game_id in only:
-        share = _against_medium(game_id)
-        figures[AGAINST_MEDIUM][game_id] = share
-        print(f"{game_id}, expert against medium: {share}", flush=True)
-        if game_id in SKILL and share["share"] < ENOUGH:
-            wrong.append(f"{game_id}: {share}")
-        if game_id in BESIDE_THEIRS:
-            share = BESIDE_THEIRS[game_id]()
-            figures[AGAINST_THEIRS][game_id] = share
-            print(f"{game_id}, expert against MCTSBot: {share}", flush=True)
-            if share["share"] < LEVEL:
-                wrong.append(f"{game_id} against MCTSBot: {share}")
-    if "connect-four" in only:
-        figures[SOLVED] = solved = connect_four()
-        wrong += [f"Connect Four: {solved}"] * (solved["lost"] + solved["drawn"])
+    parser.add_argument("--only", nargs="+", choices=sorted({*SKILL, *LUCK, *BUNDLES}))
+    parser.add_argument("--part", choices=PARTS)
+    parser.add_argument("--at-most", type=int, default=FIRST)
+    parser.add_argument("--afresh", action="store_true")
+    asked = parser.parse_args(list(given))
+    figures: dict[str, dict[str, Any]] = _kept()
+    for part, game_id in _tests():
+        if (asked.only and game_id not in asked.only) or asked.part not in (None, part):
+            continue
+        kept = figures.setdefault(PARTS[part], {})
+        before = {} if asked.afresh else kept.get(game_id, {})
+        kept[game_id] = share = _played(part, game_id, before, asked.at_most)
+        print(f"{game_id}, {PARTS[part]}: {share}", flush=True)
+    if asked.part in (None, "solved") and (not asked.only or "connect-four" in asked.only):
+        figures[SOLVED] = connect_four()
     # Read only now: other games may have been played meanwhile.
-    kept = json.loads(FIGURES.read_text(encoding="utf-8")).get("classics/strength", {})
-    parts = {part: kept.get(part, {}) | figures.get(part, {}) for part in PARTS}
-    return {"seconds an action": SECONDS, **parts, "not green": wrong}
+    parts = {part: _kept().get(part, {}) | figures.get(part, {}) for part in PARTS.values()}
+    found = {"seconds an action": SECONDS, **parts}
+    return found | {"not green": wrong} if (wrong := _wrong(parts)) else found
 
 
-def _against_medium(game_id: str) -> dict[str, Any]:
+def _kept() -> dict[str, Any]:
+    kept: dict[str, Any] = json.loads(FIGURES.read_text(encoding="utf-8"))
+    return {part: {**kept.get("classics/strength", {}).get(part, {})} for part in PARTS.values()}
+
+
+def _tests() -> list[tuple[str, str]]:
+    return [
+        *(("medium", game_id) for game_id in (*SKILL, *LUCK)),
+        *(("theirs", game_id) for game_id in BESIDE_THEIRS),
+        *(("easy", game_id) for game_id in BUNDLES),
+    ]
+
+
+def _played(part: str, game_id: str, before: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """So many matches more."""
+    if part == "theirs":
+        return BESIDE_THEIRS[game_id](before, now)
+    strong, weak = ("expert", "medium") if part == "medium" else ("hard", "easy")
     game = catalogue.load(game_id)
     return tried(
-        lambda seed: between_levels(game, "expert", "medium", seed),
-        ENOUGH,
-        most=MOST_WITH_LUCK if game_id in LUCK else FIRST,
+        lambda seed: between_levels(game, strong, weak, seed),
+        ENOUGH if part == "medium" else MOSTLY,
+        most=MOST_WITH_LUCK if part == "medium" and game_id in LUCK else FIRST,
+        before=before,
+        now=now,
     )
 
 
-def reversi() -> dict[str, Any]:
-    return _beside("reversi", "othello", placed)
+def _wrong(parts: Mapping[str, Mapping[str, Any]]) -> list[str]:
+    """Shares that are too small where skill decides, and matches that were not to be lost."""
+    asked = [
+        *((AGAINST_MEDIUM, game_id, ENOUGH) for game_id in SKILL),
+        *((AGAINST_THEIRS, game_id, LEVEL) for game_id in BESIDE_THEIRS),
+        *(
+            (HARD_AGAINST_EASY, game_id, MOSTLY)
+            for game_id in BUNDLES
+            if game_id not in DICE_DECIDE
+        ),
+    ]
+    found = [
+        f"{game_id}, {part}: {parts[part][game_id]}"
+        for part, game_id, share in asked
+        if game_id in parts[part] and parts[part][game_id]["share"] < share
+    ]
+    solved = parts[SOLVED]
+    return found + [f"Connect Four: {solved}"] * (solved.get("lost", 0) + solved.get("drawn", 0))
 
 
-def go() -> dict[str, Any]:
+def reversi(before: Mapping[str, Any], now: int) -> dict[str, Any]:
+    return _beside("reversi", "othello", placed, before, now)
+
+
+def go(before: Mapping[str, Any], now: int) -> dict[str, Any]:
     options = {"size": 9, "komi": "7.5", "repetition": "draw"}
-    return _beside("go", "go", played, {"board_size": 9, "komi": 7.5}, **options)
+    theirs = {"board_size": 9, "komi": 7.5}
+    return _beside("go", "go", played, before, now, theirs, **options)
 
 
-BESIDE_THEIRS: Final[dict[str, Callable[[], dict[str, Any]]]] = {"go": go, "reversi": reversi}
+BESIDE_THEIRS: Final[dict[str, Callable[[Mapping[str, Any], int], dict[str, Any]]]] = {
+    "go": go,
+    "reversi": reversi,
+}
 
 
 def _beside(
     game_id: str,
     theirs: str,
     number: Callable[[Any, Any], int],
+    before: Mapping[str, Any],
+    now: int,
     parameters: dict[str, Any] | None = None,
     **options: Any,
 ) -> dict[str, Any]:
@@ -107,7 +162,7 @@ def _beside(
         bot = Theirs(state.get_game(), SECONDS, seed)
         return against_theirs(game_id, "expert", state, bot.chosen, number, seed, **options)
 
-    return tried(one, LEVEL)
+    return tried(one, LEVEL, before=before, now=now)
 
 
 def connect_four() -> dict[str, Any]:

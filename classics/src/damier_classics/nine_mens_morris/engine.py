@@ -65,7 +65,7 @@ class NineMensMorris(GameEngine[MorrisConfig, MorrisState, Act, MorrisView]):
         if isinstance(action, Take):
             is_theirs = state.cells[last] == MARKS[1 - seat]
             code = "in_a_mill" if is_theirs else "nobody_to_take"
-            return Refusal(code=code, values={"point": points[-1]})
+            return Refusal(code=code, values={"point": action.point})
         if isinstance(action, Move) and state.cells[POINTS.index(action.start)] != MARKS[seat]:
             return Refusal(code="not_your_man", values={"point": action.start})
         code = "point_taken" if state.cells[last] != FREE else "too_far"
