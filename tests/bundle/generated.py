@@ -2,11 +2,16 @@
 blown up, formulas grown wild. Each is refused with its place, or plays on within its bounds.
 """
 
+import hashlib
 import random
 import re
 from pathlib import Path
 
+from damier import catalogue
 from damier.bundle import BundleEngine, BundleRefused, load_bundle
+from damier.core import encode
+from damier.match import AnyMatch, Match
+from damier.testing import choices
 from tests.bundle.shipped import ROOT, SECOND_BUNDLES
 
 NUMBERS = ("0", "-1", "1", "7", "1000", "99999", "1000000000", "9" * 30, "1e9", "0x10")
@@ -61,6 +66,47 @@ def _replaced(text: str, pattern: str, by: str, rng: random.Random) -> str:
         return text
     place = rng.choice(found)
     return text[: place.start()] + by + text[place.end() :]
+
+
+class HonestMatches:
+    """Somebody else's matches in the same process: an action of theirs after each bundle. All that
+    they come to is told in one digest, which must be the same as if they were alone."""
+
+    games = ("hearts", "love-letter", "hex")
+
+    def __init__(self) -> None:
+        self.number = 0
+        self.match: AnyMatch | None = None
+        self._digest = hashlib.sha256()
+
+    @classmethod
+    def alone(cls, actions: int) -> str:
+        """What they come to with nobody beside them."""
+        matches = cls()
+        for _ in range(actions):
+            matches.play_on()
+        return matches.told
+
+    @property
+    def told(self) -> str:
+        return self._digest.hexdigest()
+
+    def play_on(self) -> None:
+        if self.match is None or self.match.outcome is not None:
+            self._begin()
+        match = self.match
+        assert match is not None
+        player, action = self.rng.choice(choices(match.engine, match.state))
+        self.match = match = match.act(player, action)
+        self._digest.update(encode(match.state))
+
+    def _begin(self) -> None:
+        game = catalogue.load(self.games[self.number % len(self.games)])
+        seats = [f"p{seat + 1}" for seat in range(game.engine.facts.min_players)]
+        config = game.decode_config({"seed": self.number, "playerIds": seats})
+        self.number += 1
+        self.rng = random.Random(self.number)
+        self.match = Match.start(game.engine, game.rules, config)
 
 
 def tried(seed: int) -> str:

@@ -8,12 +8,14 @@ from damier.bots import Budget, bot_turn
 from damier.core import SeededRandom
 
 
-def share_won(game_id: str, matches: int, options: Mapping[str, Any] | None = None) -> float:
+def share_won(
+    game_id: str, matches: int, options: Mapping[str, Any] | None = None, first: int = 0
+) -> float:
     """The share of these matches that the hard bot won, from every seat in turn; a victory that is
-    shared counts in part."""
+    shared counts in part. They are numbered on from the first."""
     players = catalogue.load(game_id).engine.facts.min_players
-    won = [_won(game_id, number, number % players, options or {}) for number in range(matches)]
-    return sum(won) / matches
+    numbers = range(first, first + matches)
+    return sum(_won(game_id, one, one % players, options or {}) for one in numbers) / matches
 
 
 def _won(game_id: str, seed: int, strong: int, options: Mapping[str, Any]) -> float:

@@ -122,9 +122,9 @@ def _summed(by_game: dict[str, Any]) -> dict[str, Any]:
 PARTS = {"rules": _rules, "leaks": _leaks}
 
 
-def argued() -> set[str]:
-    """The marks of the survivors that are known and have their reason."""
-    return set(re.findall(r"^## `([0-9a-f]{10})`", ARGUED.read_text("utf-8"), re.MULTILINE))
+def argued(page: Path = ARGUED) -> set[str]:
+    """The marks of the survivors that are known and have their reason on this page."""
+    return set(re.findall(r"^## `([0-9a-f]{10})`", page.read_text("utf-8"), re.MULTILINE))
 
 
 def _options(given: Sequence[str]) -> argparse.Namespace:

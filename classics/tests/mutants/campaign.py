@@ -2,20 +2,24 @@
 
 `python -m tools.campaign classics/mutants` draws eight of each game with a fresh seed; `--seed 7`
 those of seed 7 again, `--each 20` more, `--only go kalah` of these games, and what was found of the
-others is kept. Survivors are printed and kept in build/classics-mutants.txt.
+others is kept. Survivors are printed and kept in build/classics-mutants.txt; argued.md says why
+those known may survive.
 """
 
 import argparse
 import json
 import secrets
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from classics.tests.test_laws import FOLDER, GAMES, needed
+from tests.mutants.campaign import argued
 from tests.mutants.judge import Judged, judge
 from tests.mutants.subject import ROOT, Mutant, Subject, chosen
 from tools.docs.findings import FIGURES
 
+ARGUED: Final = Path(__file__).with_name("argued.md")
 KEPT: Final = ROOT / "build" / "classics-mutants.txt"
 LEAST_CAUGHT: Final = 0.95
 
@@ -67,12 +71,15 @@ def campaign(given: Sequence[str] = ()) -> dict[str, Any]:
                 "seed": asked.seed,
                 "mutants": len(verdicts),
                 "caught": len(verdicts) - len(left),
+                "survivors": [verdict.mutant.mark for verdict in left],
             }
             print(f"{game_id}: {found[game_id]}", *map(_shown, left), sep="\n", flush=True)
     KEPT.parent.mkdir(exist_ok=True)
     KEPT.write_text("\n".join(map(_shown, survivors)), "utf-8")
     caught, mutants = (sum(one[name] for one in found.values()) for name in ("caught", "mutants"))
     figures: dict[str, Any] = {"by game": found, "caught": caught, "mutants": mutants}
+    marks = [mark for one in found.values() for mark in one.get("survivors", ())]
+    figures["survivors not argued"] = [mark for mark in marks if mark not in argued(ARGUED)]
     if caught < LEAST_CAUGHT * mutants:
         figures["not green"] = f"{caught} of {mutants} caught"
     return figures

@@ -43,27 +43,19 @@ ENOUGH, LEVEL, FIRST = 0.8, 0.5, 100
 MOST_WITH_LUCK: Final = 40
 """Where luck has a say nothing is asked, and it would take many hundreds of matches to be sure."""
 AGAINST_MEDIUM, AGAINST_THEIRS = "expert against medium", "expert against OpenSpiel's MCTSBot"
-HARD_AGAINST_EASY, MOSTLY = "hard against easy", 0.7
 SOLVED = "Connect Four's expert"
 PARTS: Final = {
     "medium": AGAINST_MEDIUM,
     "theirs": AGAINST_THEIRS,
-    "easy": HARD_AGAINST_EASY,
     "solved": SOLVED,
 }
-BUNDLES: Final = (
-    *("auction", "deduction", "draft", "go-fish", "hearts", "hex", "memory", "nim", "race"),
-)
-"""Games in YAML alone, in which one *hard* sits among *easy* ones."""
-DICE_DECIDE: Final = ("race",)
-"""Here nothing is asked of *hard*."""
 PROVED: Final = 1_000
 """Ends of Connect Four's book, drawn from all, that the solver proves."""
 
 
 def campaign(given: Sequence[str] = ()) -> dict[str, Any]:
     parser = argparse.ArgumentParser(prog="tools.campaign classics/strength")
-    parser.add_argument("--only", nargs="+", choices=sorted({*SKILL, *LUCK, *BUNDLES}))
+    parser.add_argument("--only", nargs="+", choices=sorted({*SKILL, *LUCK}))
     parser.add_argument("--part", choices=PARTS)
     parser.add_argument("--at-most", type=int, default=FIRST)
     parser.add_argument("--afresh", action="store_true")
@@ -93,7 +85,6 @@ def _tests() -> list[tuple[str, str]]:
     return [
         *(("medium", game_id) for game_id in (*SKILL, *LUCK)),
         *(("theirs", game_id) for game_id in BESIDE_THEIRS),
-        *(("easy", game_id) for game_id in BUNDLES),
     ]
 
 
@@ -101,12 +92,11 @@ def _played(part: str, game_id: str, before: Mapping[str, Any], now: int) -> dic
     """So many matches more."""
     if part == "theirs":
         return BESIDE_THEIRS[game_id](before, now)
-    strong, weak = ("expert", "medium") if part == "medium" else ("hard", "easy")
     game = catalogue.load(game_id)
     return tried(
-        lambda seed: between_levels(game, strong, weak, seed),
-        ENOUGH if part == "medium" else MOSTLY,
-        most=MOST_WITH_LUCK if part == "medium" and game_id in LUCK else FIRST,
+        lambda seed: between_levels(game, "expert", "medium", seed),
+        ENOUGH,
+        most=MOST_WITH_LUCK if game_id in LUCK else FIRST,
         before=before,
         now=now,
     )
@@ -117,16 +107,13 @@ def _wrong(parts: Mapping[str, Mapping[str, Any]]) -> list[str]:
     asked = [
         *((AGAINST_MEDIUM, game_id, ENOUGH) for game_id in SKILL),
         *((AGAINST_THEIRS, game_id, LEVEL) for game_id in BESIDE_THEIRS),
-        *(
-            (HARD_AGAINST_EASY, game_id, MOSTLY)
-            for game_id in BUNDLES
-            if game_id not in DICE_DECIDE
-        ),
     ]
     found = [
         f"{game_id}, {part}: {parts[part][game_id]}"
         for part, game_id, share in asked
-        if game_id in parts[part] and parts[part][game_id]["share"] < share
+        if game_id in parts[part]
+        and parts[part][game_id].get("told", True)
+        and parts[part][game_id]["share"] < share
     ]
     solved = parts[SOLVED]
     return found + [f"Connect Four: {solved}"] * (solved.get("lost", 0) + solved.get("drawn", 0))
