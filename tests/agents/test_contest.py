@@ -132,6 +132,7 @@ def test_a_text_environment_is_played_as_textarenas_are() -> None:
     rewards, info = env.close()
     assert rewards == {0: 1.0, 1: -1.0}
     assert not info[1]["invalid_move"]
+    assert TextEnv("package:tic_tac_toe").game.id == TTT
 
 
 def test_who_answers_nonsense_twice_has_lost() -> None:

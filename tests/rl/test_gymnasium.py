@@ -38,6 +38,8 @@ def test_what_is_not_there_is_refused() -> None:
         gymnasium.make("damier/TicTacToePy-v1", seat=5)
     with pytest.raises(UnknownGame):
         damier.rl.gymnasium.SeatEnv("chess")
+    with pytest.raises(UnknownGame, match="no game lies at 'nowhere'"):
+        damier.rl.gymnasium.SeatEnv("folder:nowhere")
     table = gymnasium.make("damier/TicTacToePy-v1").unwrapped
     with pytest.raises(InvalidData, match="call reset"):
         table.step(np.int64(0))

@@ -7,7 +7,7 @@ that agents written for it play any game of ours; nothing of it need be installe
 from typing import Any
 
 from damier import catalogue
-from damier.catalogue import Game
+from damier.catalogue import Game, game_from_source
 from damier.core import InvalidData
 
 from .local import LocalMatch
@@ -18,7 +18,7 @@ ERROR_ALLOWANCE = 1
 
 
 class TextEnv:
-    """One match after another of one game."""
+    """One match after another of one game: by its id, or by where it lies (`package:my_game`)."""
 
     def __init__(
         self,
@@ -27,7 +27,7 @@ class TextEnv:
         error_allowance: int = ERROR_ALLOWANCE,
         lang: str = "en",
     ) -> None:
-        self.game = catalogue.load(game) if isinstance(game, str) else game
+        self.game = _found(game) if isinstance(game, str) else game
         self.options = options or {}
         self.error_allowance = error_allowance
         self.lang = lang
@@ -98,3 +98,7 @@ class TextEnv:
     def _number(self, player: str) -> int:
         players: tuple[str, ...] = self.table.match.state.player_ids
         return players.index(player)
+
+
+def _found(name: str) -> Game:
+    return game_from_source(name) if ":" in name else catalogue.load(name)

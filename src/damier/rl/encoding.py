@@ -8,12 +8,13 @@ from collections.abc import Mapping
 from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, Literal, cast
 
 from damier import catalogue
 from damier.bundle import BundleEngine
 from damier.catalogue import Game, game_from_source
-from damier.core import InvalidData, encode, plain
+from damier.core import InvalidData, UnknownGame, encode, plain
 
 from .planes import TurnedEncoding
 from .port import Encoding, PlaneEncoding
@@ -31,7 +32,12 @@ PLANES: Kind = "planes"
 
 def load_game(name: str) -> Game:
     """A game of the catalogue by its id, or one from elsewhere: `folder:PATH`, `package:NAME`."""
-    return game_from_source(name) if ":" in name else catalogue.load(name)
+    if ":" not in name:
+        return catalogue.load(name)
+    kind, _, path = name.partition(":")
+    if kind in ("folder", "draft", "pack") and not Path(path).exists():
+        raise UnknownGame(f"no game lies at {path!r}", known=[])
+    return game_from_source(name)
 
 
 def encoding_of(game: Game, config: Any, kind: Kind = ROW) -> Encoding:
