@@ -7,7 +7,6 @@ in an environment that is there already, `--steps N` makes them longer or shorte
 
 import argparse
 import json
-import os
 import re
 import subprocess
 import sys
@@ -27,9 +26,6 @@ RECIPES = {
 
 TORCH = "torch==2.13.0"
 STEPS = 20_000
-PATIENT = {"RAY_raylet_start_wait_time_s": "600"}
-"""Ray gives its own processes half a minute to start; a busy machine needs longer."""
-
 LEAST_WON = 0.6
 """Against `easy`, which plays anything: half is what nothing learnt would win."""
 
@@ -74,7 +70,6 @@ def run(python: Path, recipe: str, steps: int) -> float:
     ran = subprocess.run(
         [python, "-m", f"examples.recipes.{recipe}", str(steps)],
         cwd=ROOT,
-        env={**os.environ, **PATIENT},
         capture_output=True,
         text=True,
     )
