@@ -39,17 +39,23 @@ NAMED = {"min": "max", "max": "min", "any": "all", "all": "any", "True": "False"
 
 NOT_RULES = {
     "evaluate",
+    "balanced",
     "corner_regions",
     "max_turns",
     "sample_state",
+    "shape_worth",
     "twin",
     "reveals",
     "action_view",
 }
 """Functions that serve bots, limits of random play, and secrecy, which has mutants of its own."""
 
-NOT_COUNTED = {"STEP", "HALF_WON", "TURNS_PER_CELL", "LONGEST_RANDOM_TURNS", "minutes"}
-"""Numbers that only those functions use, or that only describe."""
+NOT_COUNTED = {
+    "STEP", "HALF_WON", "TURNS_PER_CELL", "LONGEST_RANDOM_TURNS", "minutes", "worth_trying",
+    "CORNER", "BESIDE_CORNER", "CHOICE", "OPEN_BOX", "OPEN_LINE_WORTH", "RACE", "BLOT", "POINT",
+    "ON_BAR", "KING_WORTH", "MAN_WORTH", "ROW_WORTH", "MAN", "OPEN_MILL", "KEPT",
+}  # fmt: skip
+"""Numbers that only those functions use, that only describe, or say how much is remembered."""
 
 WORD = re.compile(r"[A-Za-z]\w*")
 
@@ -127,6 +133,8 @@ def _is_rule(node: ast.AST) -> bool:
             return False
         case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
             return name not in NOT_COUNTED
+        case ast.Assign(targets=[ast.Tuple(elts=names)]):
+            return not {one.id for one in names if isinstance(one, ast.Name)} <= NOT_COUNTED
         case ast.keyword(arg=name):
             return name not in NOT_COUNTED | {"pattern", "tag", "strict"}
     return True

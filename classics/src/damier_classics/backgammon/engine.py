@@ -147,11 +147,11 @@ def balanced(own: Checkers, other: Checkers) -> float:
     """How a position looks for its owner, between -1 and 1, whoever is to roll."""
     if own[OFF] == sum(own):
         return 1.0
-    balance = RACE * (pips(other) - pips(own)) + strength(own) - strength(other)
+    balance = RACE * (pips(other) - pips(own)) + shape_worth(own) - shape_worth(other)
     return balance / (abs(balance) + HALF_WON)
 
 
-def strength(own: Checkers) -> float:
+def shape_worth(own: Checkers) -> float:
     """Made points are worth something, most at home; lone checkers and those on the bar cost."""
     worth = -ON_BAR * own[BAR]
     for point in range(1, BAR):
