@@ -158,13 +158,11 @@ SITES: dict[str, list[Site]] = {
             {"state": "state", "seat": "viewer", "owner": "layout.pile_seat[pile]"},
         ),
         Site(
-            "bundle/compile/verb.py",
-            "            return lambda position, seat: [c for c in position.piles[first + seat *"
-            " step] if c >= 0]",
-            "            return lambda position, seat: [c for c in position.piles[first + seat *"
-            " step] if c >= 0"
-            " and not (COND and c == max(max(p, default=0) for p in position.piles))]",
-            {"state": "position", "seat": "seat", "owner": ""},
+            "bundle/compile/domain.py",
+            '            return f"[c for c in {pile} if c >= 0]" if board else pile',
+            '            return f"[c for c in {pile} if c >= 0 and not (COND and c =='
+            ' max(max(q, default=0) for q in p.piles))]"',
+            {"state": "p", "seat": "seat", "owner": ""},
         ),
     ],
 }  # fmt: skip

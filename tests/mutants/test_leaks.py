@@ -1,10 +1,11 @@
 """Leaks that once passed every test, put back into a copy: `damier check` alone refuses them."""
 
+import ast
 from pathlib import Path
 
 import pytest
 
-from tests.mutants.leaks import SITES, Copies, Leak, refused
+from tests.mutants.leaks import GAMES, PACKAGES, SITES, Copies, Leak, leaks, refused
 
 ONCE_MISSED = [
     Leak("rock-paper-scissors", SITES["rock-paper-scissors"][0], "state.turn > 2"),
@@ -27,3 +28,18 @@ def test_a_leak_that_view_and_twin_once_shared_is_refused_with_an_example(
     assert said is not None
     assert f"{leak.game} breaks law 6 (no leak)" in said
     assert "can tell two states apart by view" in said
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_place_where_a_leak_is_put_is_there_once(game: str) -> None:
+    folders = {package.name: package for package in PACKAGES}
+    drawn = leaks(1, game)
+    for site in SITES[GAMES[game]]:
+        package, _, file = site.file.removeprefix("../").partition("/")
+        path = (
+            folders[package] / file if site.file.startswith("..") else folders["damier"] / site.file
+        )
+        source = path.read_text(encoding="utf-8")
+        assert source.count(site.before) == 1, site
+        leak = next(leak for leak in drawn if leak.site == site)
+        ast.parse(source.replace(site.before, leak.after))
