@@ -22,7 +22,7 @@ from tests.web.playing import (
 )
 from tests.web.serving import damier_serve
 
-QUICK = ("connect-four", "kalah")
+QUICK = ("connect-four", "kalah", "nim")
 GAMES = sorted({game.id for game in catalogue.all()} - {*EVERY_GAME, "tic-tac-toe-py"})
 PLAYED = [pytest.param(game, marks=[pytest.mark.long] * (game not in QUICK)) for game in GAMES]
 FOR_TWO = [game for game in GAMES if catalogue.load(game).engine.facts.min_players == 2]
