@@ -73,6 +73,15 @@ def test_a_state_is_copied_and_written_down_by_how_it_came_about() -> None:
     assert again.state == moment.after(moment.legal(moment.seat)[0]).state
 
 
+def test_a_position_after_hundreds_of_moves_is_still_shown() -> None:
+    """It points to all that came before, which is no part of what it is called."""
+    options = {"options": '"winsNeeded":2', "max_turns": 1_200}
+    state = pyspiel.load_game("damier_rock_paper_scissors", options).new_initial_state()
+    for _ in range(1_100):
+        state.apply_action(0)
+    assert len(repr(state.moment)) < 10_000
+
+
 def test_players_presets_and_options_are_parameters() -> None:
     game = pyspiel.load_game('damier_quoridor(options="size":5;"walls":2)')
     assert game.num_distinct_actions() == 2 * 16 + 25 + 1

@@ -6,6 +6,7 @@ that it did and saw change: two moments agree in it exactly if the player cannot
 """
 
 import re
+from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -76,10 +77,10 @@ class Moment:
     draws: Draws | None = None
     results: int = 0
     """At a chance node, how many equally likely results the draw has."""
-    before: "Moment | None" = None
+    before: "Moment | None" = field(default=None, repr=False)
     number: int = -1
     """The index by which it was reached from the moment before."""
-    since: "Moment | None" = None
+    since: "Moment | None" = field(default=None, repr=False)
     """The last position before this, and the action that was taken there."""
     actor: int = -1
     acted: int = -1
@@ -88,6 +89,7 @@ class Moment:
     """Whether it starts from a state that was sampled, and not from a deal."""
     _noticed: dict[int, Noticed] = field(default_factory=dict, repr=False)
     _views: dict[int, Any] = field(default_factory=dict, repr=False)
+    _rows: "dict[tuple[int, int], array[int]]" = field(default_factory=dict, repr=False)
     _texts: dict[int, str] = field(default_factory=dict, repr=False)
     _after: "dict[int, Moment]" = field(default_factory=dict, repr=False)
 
@@ -187,13 +189,19 @@ class Moment:
             self._views[seat] = self.table.game.engine.get_player_view(self.state, player)
         return self._views[seat]
 
-    def row(self, seat: int, beside: int = 0) -> Sequence[int]:
-        """What a seat sees, as numbers; what all may see as from beside a seat."""
+    def row(self, seat: int, beside: int = 0) -> "array[int]":
+        """What a seat sees, as signed bytes; what all may see as from beside a seat. Made once: a
+        history is read again at each of its moments."""
+        if (seat, beside) not in self._rows:
+            self._rows[seat, beside] = array("b", self._row(seat, beside))
+        return self._rows[seat, beside]
+
+    def _row(self, seat: int, beside: int) -> bytes | Sequence[int]:
         encoding = self.table.encoding
         if self.state is None:
-            return [0] * encoding.observation_size
+            return bytes(encoding.observation_size)
         player = self.table.config.player_ids[beside if seat == PUBLIC else seat]
-        return list(encoding.observation(self.view(seat), player))
+        return encoding.observation(self.view(seat), player)
 
     def sight(self, seat: int) -> str:
         """What a seat sees, as text. Handles of cards are counted anew, in the order they show:
