@@ -50,9 +50,10 @@ def endless(client: Path, tmp_path: Path) -> Iterator[str]:
     pack = encode(packed({**files, "manifest.yaml": named.encode()}))
     out = tmp_path / "out"
     site(out)
-    (data,) = out.glob("python/*/data.zip")
-    with zipfile.ZipFile(data, "a", zipfile.ZIP_DEFLATED) as archive:
+    with zipfile.ZipFile(out / "endless.zip", "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("damier/_bundles/endless/1.0.json", pack)
+    more = {"games": [], "rules": {"endless": "endless.zip"}, "scenes": {}, "faces": ""}
+    (out / "more.en.json").write_text(json.dumps(more), encoding="utf-8")
     shelf = out / "games.en.json"
     page = json.loads(encode(game_page(game_from_pack(pack), "en")))
     shelf.write_text(json.dumps({"games": [page]}), encoding="utf-8")

@@ -44,6 +44,7 @@ OWN_FILES = (
     "pyodide.py",
     "snapshot.mjs",
     "snapshot.py",
+    "warm_up.py",
 )
 """What a build depends on, of this package."""
 
@@ -101,7 +102,7 @@ def _add_python(python: Path, pyodide: Path, scratch: Path, stamp: str) -> None:
     for path in [*(pyodide / name for name in PYTHON_FILES), Path(msgspec_wheel())]:
         shutil.copy(path, folder / path.name)
     (wheel,) = folder.glob("msgspec-*.whl")
-    snapshot = add_snapshot(folder, pyodide, [wheel, data, code])
+    snapshot = add_snapshot(folder, pyodide, wheel, [data, code])
     told = {
         "folder": f"{folder.name}/",
         "sizes": {path.name: path.stat().st_size for path in sorted(folder.iterdir())},

@@ -1,11 +1,10 @@
-"""Runs in the browser's Python: the code of every module of some archives, and what it imports.
+"""Runs in the browser's Python: the code of every module of some archives.
 
 `given` names the archives and the folder where the browser will unpack them. What it ends with
 goes into a snapshot (snapshot.mjs).
 """
 
 import marshal
-import sys
 import zipfile
 from typing import Any
 
@@ -24,13 +23,3 @@ def compiled(archives: list[str]) -> bytes:
                 code = compile(files.read(path), file, "exec", dont_inherit=True)
                 found.append((name, file, code))
     return marshal.dumps(found)
-
-
-def standard_modules() -> list[str]:
-    """What of the standard library is loaded once every game is."""
-    import damier.protocol  # noqa: F401
-    from damier import catalogue
-
-    assert catalogue.all()
-    assert catalogue.broken() == ()
-    return [name for name in sys.modules if name.partition(".")[0] in sys.stdlib_module_names]

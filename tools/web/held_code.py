@@ -1,10 +1,10 @@
 """Runs in the browser's Python: modules whose code lies in memory already, found before any file.
 
-A snapshot of Python's memory holds this module and the code it keeps; nothing of it is run before
-it is imported. Files that are no code are still read from the file system. Made by snapshot.mjs.
+A snapshot of Python's memory holds this module and the code it keeps, of modules that are imported
+and of those that may be later. Files that are no code are still read from the file system. Made by
+snapshot.mjs.
 """
 
-import importlib
 import marshal
 import random
 import sys
@@ -39,11 +39,9 @@ class HeldFinder:
         return spec_from_file_location(name, file, loader=loader, submodule_search_locations=inside)
 
 
-def hold(marshalled: bytes, standard: list[str]) -> None:
-    """Keep this code, and import what it will need of the standard library."""
+def hold(marshalled: bytes) -> None:
+    """Keep this code, and find it first."""
     HELD.update({name: (file, code) for name, file, code in marshal.loads(marshalled)})
-    for name in standard:
-        importlib.import_module(name)
     sys.meta_path.insert(0, HeldFinder)
 
 

@@ -1,6 +1,7 @@
 // Python made ready: from a snapshot of its memory where the build made one and this browser takes it,
 // else as Pyodide documents it. Both end with the same modules, and every file is served by us. What is
 // run then is the worker's business; how the files are made is told in tools/web/snapshot.py.
+import { type Library, type Settings, withLibrary } from "./library";
 import type { Phase } from "./orders";
 
 export interface Pyodide {
@@ -15,15 +16,22 @@ interface Files {
   folder: string;
   sizes: Record<string, number>;
   archives: string[];
-  /** Our modules, which a snapshot holds already. */
+  /** Our modules. */
   code: string;
-  snapshot: { file: string; bytes: number } | null;
+  /** A memory in which all of them, and all that games read, lies already; and what it lies in. */
+  snapshot: { file: string; bytes: number; library: Library } | null;
+}
+
+export interface Awake {
+  python: Pyodide;
+  /** Unpack what a snapshot made needless: whoever adds games looks at files. */
+  complete(): Promise<void>;
 }
 
 type Progress = (phase: Phase, loaded: number, total: number) => void;
 
-/** Python with everything unpacked. `base` is the folder of files.json. */
-export async function awake(base: URL, progress: Progress): Promise<Pyodide> {
+/** Python with every game of ours. `base` is the folder of files.json. */
+export async function awake(base: URL, progress: Progress): Promise<Awake> {
   const files: Files = await (await fetched(new URL("files.json", base))).json();
   const folder = new URL(files.folder, base);
   const stop = watchArrivals(folder, files, progress);
@@ -34,44 +42,57 @@ export async function awake(base: URL, progress: Progress): Promise<Pyodide> {
   } finally {
     stop();
   }
-  return fromModules(folder, files);
+  const python = await started(folder, {});
+  await unpack(python, folder, [...files.archives, files.code]);
+  return { python, complete: async () => undefined };
 }
 
 async function fromSnapshot(
   folder: URL,
   files: Files,
-  { file, bytes }: { file: string; bytes: number },
-): Promise<Pyodide> {
-  const pyodide = await started(folder, files.archives, {
-    createPyodideModule: (settings: unknown) => roomy(folder, settings, bytes),
+  { file, bytes, library }: NonNullable<Files["snapshot"]>,
+): Promise<Awake> {
+  const python = await started(folder, {
+    createPyodideModule: async (settings: Settings) => {
+      const refused: string[] = [];
+      const asked = withLibrary(settings, folder, library, (why) => refused.push(why));
+      const module = await roomy(folder, asked, bytes);
+      if (refused.length > 0) throw new Error(refused.join());
+      return module;
+    },
     _loadSnapshot: memory(new URL(file, folder), bytes),
   });
-  pyodide.runPython("import held_code; held_code.awake()");
-  return pyodide;
+  python.runPython("import held_code; held_code.awake()");
+  let completing: Promise<void> | null = null;
+  return {
+    python,
+    complete: () => {
+      completing ??= unpack(python, folder, files.archives);
+      return completing;
+    },
+  };
 }
 
 /** Pyodide's module with memory enough for a snapshot, which is copied over all of it: a new one has
  *  30 MB, and grows when it is asked for more. */
-async function roomy(folder: URL, settings: unknown, bytes: number): Promise<unknown> {
+async function roomy(folder: URL, settings: Settings, bytes: number): Promise<unknown> {
   const { default: create } = await import(/* @vite-ignore */ new URL("pyodide.asm.mjs", folder).href);
   const module: { HEAP8: Int8Array; _malloc(size: number): number } = await create(settings);
   if (module.HEAP8.length < bytes) module._malloc(bytes);
   return module;
 }
 
-async function fromModules(folder: URL, files: Files): Promise<Pyodide> {
-  return started(folder, [...files.archives, files.code], {});
+async function started(folder: URL, options: Record<string, unknown>): Promise<Pyodide> {
+  const { loadPyodide } = await import(/* @vite-ignore */ new URL("pyodide.mjs", folder).href);
+  return loadPyodide({ indexURL: folder.href, ...options });
 }
 
-async function started(folder: URL, names: string[], options: Record<string, unknown>): Promise<Pyodide> {
-  const { loadPyodide } = await import(/* @vite-ignore */ new URL("pyodide.mjs", folder).href);
-  const [pyodide, ...archives]: [Pyodide, ...ArrayBuffer[]] = await Promise.all([
-    loadPyodide({ indexURL: folder.href, ...options }),
-    ...names.map(async (name) => (await fetched(new URL(name, folder))).arrayBuffer()),
-  ]);
+async function unpack(python: Pyodide, folder: URL, names: string[]): Promise<void> {
+  const archives = await Promise.all(
+    names.map(async (name) => (await fetched(new URL(name, folder))).arrayBuffer()),
+  );
   for (const [number, archive] of archives.entries())
-    pyodide.unpackArchive(archive, names[number]?.endsWith(".whl") ? "wheel" : "zip");
-  return pyodide;
+    python.unpackArchive(archive, names[number]?.endsWith(".whl") ? "wheel" : "zip");
 }
 
 /** The snapshot's bytes. They are packed, unless the host or the offline copy has unpacked them. */
@@ -115,8 +136,9 @@ async function fetched(address: URL): Promise<Response> {
 /** Tell how much has come. Pyodide fetches its own files, and WebAssembly is compiled while it arrives:
  *  the browser itself says what has come, and no response is touched on its way. */
 function watchArrivals(folder: URL, files: Files, progress: Progress): () => void {
+  const later = new Set(files.snapshot === null ? [] : [files.code, ...files.archives]);
   const total = Object.entries(files.sizes)
-    .filter(([name]) => files.snapshot === null || name !== files.code)
+    .filter(([name]) => !later.has(name))
     .reduce((sum, [, size]) => sum + size, 0);
   let loaded = 0;
   const observer = new PerformanceObserver((list) => {

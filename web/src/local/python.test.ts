@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Python } from "./python";
+import { Python, STANDING } from "./python";
 import type { Ordered, Report } from "./orders";
 
 /** A worker whose other end is this test: what it is told is noted, what it says is said by hand. */
@@ -88,8 +88,10 @@ describe("the watch over Python", () => {
       const table = SilentWorker.last;
       table.says(ready);
       void python.order(connect).catch(() => undefined);
-      const thinker = SilentWorker.last;
       table.says({ kind: "answer", number: 1, body: "" });
+      expect(SilentWorker.last).toBe(table);
+      vi.advanceTimersByTime(STANDING);
+      const thinker = SilentWorker.last;
       expect(thinker).not.toBe(table);
       table.says(question);
       await flush();
@@ -108,6 +110,17 @@ describe("the watch over Python", () => {
         number: 7,
         advised: "advised",
       });
+    });
+
+    it("is started at once where a bot is to think before that", async () => {
+      const { python } = watched();
+      python.wake();
+      const table = SilentWorker.last;
+      table.says(ready);
+      void python.order(connect).catch(() => undefined);
+      table.says(question);
+      await flush();
+      expect(SilentWorker.last).not.toBe(table);
     });
 
     it("leaves it to the table where it fails", async () => {
@@ -132,6 +145,8 @@ describe("the watch over Python", () => {
       SilentWorker.last.says(ready);
       void python.order({ kind: "bring", archive: new ArrayBuffer(1) }).catch(() => undefined);
       void python.order(connect).catch(() => undefined);
+      SilentWorker.last.says({ kind: "answer", number: 2, body: "" });
+      vi.advanceTimersByTime(STANDING);
       expect(SilentWorker.last.told.map(({ order }) => order.kind)).toEqual(["bring"]);
     });
   });

@@ -1,12 +1,16 @@
 // The worker as the page sees it: started when first needed, watched, started again after it was
-// ended. Bots think in a second one of the same kind, which is started with the first table. A worker that does not come back from one order is stuck in a loop: it is ended, and
-// everybody who waits is told so.
+// ended. Bots think in a second one of the same kind, which is started once the first table stands, so
+// that it takes nothing from whoever waits for it. A worker that does not come back from one order is
+// stuck in a loop: it is ended, and everybody who waits is told so.
 import { WireError } from "../wire/carrier";
 import type { Message } from "../wire/types";
 import type { Order, Ordered, Phase, Report } from "./orders";
 
 export const LONGEST_SILENCE = 30_000;
 /** Milliseconds that one order or one bot's turn may take before the worker counts as stuck. */
+
+/** Milliseconds after which a table that was asked for stands, and bots may be woken. */
+export const STANDING = 400;
 
 export interface Progress {
   phase: Phase | "asleep";
@@ -29,6 +33,7 @@ export class Python {
   private busy = false;
   /** Where bots think; the thinker itself has none. */
   private thinker: Python | null = null;
+  private thinking: ReturnType<typeof setTimeout> | undefined;
   /** Rules that were brought, for a thinker that starts later. */
   private readonly brought: Order[] = [];
 
@@ -57,7 +62,6 @@ export class Python {
 
   order(order: Order): Promise<string> {
     this.wake();
-    if (order.kind === "connect") this.thinkers();
     if (order.kind === "bring") {
       this.brought.push(order);
       void this.thinker?.order(order).catch(() => undefined);
@@ -84,7 +88,7 @@ export class Python {
         for (const [connection, message] of report.sent) this.heard(connection, message);
         break;
       case "answer":
-        this.settled(report.number)?.resolve(report.body);
+        this.answered(report);
         break;
       case "refusal":
         this.settled(report.number)?.reject(new WireError("python_failed", report.message));
@@ -105,6 +109,14 @@ export class Python {
     this.setAlarm();
   }
 
+  private answered({ number, body }: Extract<Report, { kind: "answer" }>): void {
+    const waiting = this.settled(number);
+    waiting?.resolve(body);
+    if (waiting?.order.kind !== "connect" || this.thinker !== null) return;
+    clearTimeout(this.thinking);
+    this.thinking = setTimeout(() => this.thinkers(), STANDING);
+  }
+
   /** Have the second worker think; where it fails, the first one does. */
   private async think({ lobby, number, question }: Extract<Report, { kind: "question" }>): Promise<void> {
     const { worker } = this;
@@ -117,6 +129,7 @@ export class Python {
   }
 
   private thinkers(): Python {
+    clearTimeout(this.thinking);
     if (this.thinker === null) {
       const forget = () => {
         this.thinker = null;
@@ -144,6 +157,7 @@ export class Python {
 
   private end(why: "stuck" | "failed", message: string): void {
     clearTimeout(this.alarm);
+    clearTimeout(this.thinking);
     this.worker?.terminate();
     this.worker = null;
     this.busy = false;

@@ -1,7 +1,7 @@
 // Python in a worker. One keeps the server of this device and has bots think in a second one, which runs
 // the same: so the table answers whatever they do. It knows no rule and no game; how Python starts is told
 // in boot.ts.
-import { awake, type Pyodide } from "./boot";
+import { type Awake, awake } from "./boot";
 import source from "./server.py?raw";
 import type { Order, Ordered, Report } from "./orders";
 
@@ -25,31 +25,56 @@ const base = new URL(self.name);
 const tell = (report: Report) => self.postMessage(report);
 const waiting: Ordered[] = [];
 const lobbies = new Map<string, string>();
-let python: Pyodide | null = null;
+let started: Awake | null = null;
 let server: LocalServer | null = null;
+/** Whether orders are to wait: Python starts, or is completed. */
+let isHeld = true;
 
 self.onmessage = ({ data }: MessageEvent<Ordered>) => {
-  if (server === null) waiting.push(data);
-  else obey(server, data);
+  waiting.push(data);
+  if (!isHeld) obeyAll();
 };
 
 boot().then(
   (ready) => {
     server = ready;
     tell({ kind: "progress", phase: "ready", loaded: 1, total: 1 });
-    for (const ordered of waiting.splice(0)) obey(ready, ordered);
+    obeyAll();
   },
   (error: unknown) => tell({ kind: "failed", message: String(error) }),
 );
 
 async function boot(): Promise<LocalServer> {
-  const pyodide = await awake(base, (phase, loaded, total) =>
-    tell({ kind: "progress", phase, loaded, total }),
-  );
+  started = await awake(base, (phase, loaded, total) => tell({ kind: "progress", phase, loaded, total }));
   tell({ kind: "progress", phase: "unpacking", loaded: 1, total: 1 });
-  pyodide.runPython(source);
-  python = pyodide;
-  return pyodide.globals.get("server") as LocalServer;
+  started.python.runPython(source);
+  return started.python.globals.get("server") as LocalServer;
+}
+
+/** Obey what waits, in its order; games are brought only once everything is unpacked. */
+function obeyAll(): void {
+  isHeld = false;
+  for (let ordered = waiting.shift(); ordered !== undefined; ordered = waiting.shift()) {
+    if (ordered.order.kind === "bring" && !isComplete) {
+      waiting.unshift(ordered);
+      complete();
+      return;
+    }
+    if (server !== null) obey(server, ordered);
+  }
+}
+
+let isComplete = false;
+
+function complete(): void {
+  isHeld = true;
+  void started?.complete().then(
+    () => {
+      isComplete = true;
+      obeyAll();
+    },
+    (error: unknown) => tell({ kind: "failed", message: String(error) }),
+  );
 }
 
 function obey(at: LocalServer, { number, order }: Ordered): void {
@@ -69,8 +94,8 @@ function done(at: LocalServer, order: Order): string {
     case "request":
       return at.request(order.method, order.path, order.given);
     case "bring":
-      python?.unpackArchive(order.archive, "zip");
-      python?.runPython("learn()");
+      started?.python.unpackArchive(order.archive, "zip");
+      started?.python.runPython("learn()");
       return "";
     case "connect":
       lobbies.set(order.connection, order.lobby);
@@ -96,7 +121,7 @@ function spread(sent: string): void {
 }
 
 function thinking(question: string): string {
-  const thinker = python?.globals.get("thinker") as Thinker | undefined;
+  const thinker = started?.python.globals.get("thinker") as Thinker | undefined;
   if (thinker === undefined) throw new Error("Python is asleep");
   return thinker.think(question);
 }

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 from damier.bundle.hooks import HookFault
 from damier.wasm.binary import DEFAULT_LIMITS, MEMORY, Limits, ModuleRefused, check_module
@@ -27,27 +27,46 @@ class BrowserHooks(ModuleHooks):
         checked = check_module(wasm, hooks, limits)
         super().__init__(checked, limits)
         self._js = js
+        self._ffi = ffi
+        self._checked = checked
         self._js_exception: type[Exception] = ffi.JsException
+        self._linked: _Linked | None = None
+        self._check_abi()
+
+    def release(self) -> None:
+        """Let go of what the page holds of this module, so that memory may be kept without it; the
+        next call compiles it anew."""
+        self._linked = None
+
+    def _link(self) -> _Linked:
+        js, ffi = self._js, self._ffi
         try:
-            self._module = js.WebAssembly.Module.new(ffi.to_js(checked.wasm))
+            module = js.WebAssembly.Module.new(ffi.to_js(self._checked.wasm))
         except ffi.JsException as error:
             raise ModuleRefused("module_invalid", str(error)) from None
         imports: dict[str, dict[str, Any]] = {}
-        for module, name in checked.imports:
-            function = ffi.create_proxy(self._host_function((module, name)))
-            imports.setdefault(module, {})[name] = function
-        self._imports = ffi.to_js(imports, dict_converter=js.Object.fromEntries)
-        self._check_abi()
+        for place, name in self._checked.imports:
+            function = ffi.create_proxy(self._host_function((place, name)))
+            imports.setdefault(place, {})[name] = function
+        return _Linked(module, ffi.to_js(imports, dict_converter=js.Object.fromEntries))
 
     def _run(self, call: HookCall, steps: Steps) -> None:
+        self._linked = linked = self._linked or self._link()
         self._current = call
         try:
-            started = self._js.WebAssembly.Instance.new(self._module, self._imports)
+            started = self._js.WebAssembly.Instance.new(linked.module, linked.imports)
             steps(_BrowserInstance(self._js, started.exports))
         except self._js_exception as error:
             raise call.error or _fault(error) from None
         finally:
             self._current = None
+
+
+class _Linked(NamedTuple):
+    """A module as the page holds it, and what it is given."""
+
+    module: Any
+    imports: Any
 
 
 class _BrowserInstance:
