@@ -1,4 +1,5 @@
-"""`damier check`: the laws tried on anybody's game, and its words in every language."""
+"""`damier check`: the laws tried on anybody's game, its words in every language, its lesson and
+puzzles."""
 
 from typing import Annotated
 
@@ -13,11 +14,13 @@ def check(
     positions: Annotated[int, typer.Option(help="Positions to look at closely.", min=1)] = 400,
     seed: Annotated[int, typer.Option(help="Where the random matches start.", min=0)] = 0,
 ) -> None:
-    """Try the laws of the contract and the words of a game; exit code 1 if something is wrong."""
+    """Try the laws of the contract, the words, the lesson and the puzzles of a game; exit code 1 if
+    something is wrong."""
     from rich.console import Console
     from rich.progress import Progress
 
     from damier.faults import GameFault
+    from damier.practice import lesson_of, mistakes_in_practice, puzzles_of
     from damier.testing import TITLES, LawBroken, check_engine, mistakes_in_words
 
     from .bundle_problems import listened_to
@@ -64,8 +67,14 @@ def check(
         console.print(f"warning: {warning}", style="yellow", markup=False)
     with console.status("listening to its words"):
         mistakes = mistakes_in_words(found, seed=seed)
-    for mistake in mistakes:
-        console.print(str(mistake), style="red", markup=False, highlight=False)
-    if mistakes:
+    said = [str(mistake) for mistake in mistakes] + mistakes_in_practice(found)
+    for mistake in said:
+        console.print(mistake, style="red", markup=False, highlight=False, soft_wrap=True)
+    if said:
         raise typer.Exit(1)
     console.print(f"words right in {', '.join(sorted(found.words))}", markup=False)
+    lesson, puzzles = lesson_of(found), puzzles_of(found)
+    if lesson is not None:
+        console.print(f"lesson right in all {len(lesson.steps)} steps", markup=False)
+    if puzzles:
+        console.print(f"{len(puzzles)} puzzles can be played", markup=False)

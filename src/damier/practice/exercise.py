@@ -59,8 +59,11 @@ def match_at(game: Game, position: Position, place: str = "$") -> AnyMatch:
     """The match at a position, played by the rules; InvalidData at the first move that is none."""
     count = position.players or max(2, game.engine.facts.min_players)
     players = [f"p{number}" for number in range(1, count + 1)]
-    config = game.decode_config({**position.options, "seed": position.seed, "playerIds": players})
-    match: AnyMatch = Match.start(game.engine, game.rules, config)
+    given = {**position.options, "seed": position.seed, "playerIds": players}
+    try:
+        match: AnyMatch = Match.start(game.engine, game.rules, game.decode_config(given))
+    except DamierError as error:
+        raise InvalidData(error.message, path=f"{place}.position") from None
     for number, move in enumerate(position.moves):
         match = replied(game, match, move, f"{place}.position.moves[{number}]")
     return match
@@ -69,7 +72,8 @@ def match_at(game: Game, position: Position, place: str = "$") -> AnyMatch:
 def replied(game: Game, match: AnyMatch, move: str, place: str = "$") -> AnyMatch:
     """The match after a move in the game's notation."""
     found = BY.fullmatch(move)
-    assert found is not None
+    if found is None:
+        raise InvalidData(f"{move!r}: a move is one line", path=place)
     player = found[1] or mover(game.engine, match.state)
     if player is None:
         raise InvalidData(f"{move}: say who plays it, as in `p1: {move}`", path=place)
@@ -145,6 +149,8 @@ def _accepted(
     game: Game, match: AnyMatch, player: str, wanted: Sequence[Pattern], place: str
 ) -> tuple[Any, ...]:
     """The legal actions that are right, in the order in which they were written."""
+    if not wanted:
+        raise InvalidData("something has to be right", path=f"{place}.accepts")
     valid = game.engine.get_valid_actions(match.state, player)
     found: list[Any] = []
     for number, pattern in enumerate(wanted):
