@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from classics.tests.openspiel import engine_of, start
-from damier.core import plain
+from damier import catalogue
+from damier.core import SYSTEM, plain
 
 Act = tuple[Any, ...]
 """An action as its type and what it says: `("sow", "A")`."""
@@ -76,6 +77,7 @@ def every_twin() -> Iterator[tuple[str, type[Twin]]]:
 def beside(game_id: str, twin_type: type[Twin], seed: int, **options: Any) -> str:
     """One random match of both, step by step; why it ended."""
     engine, rng = engine_of(game_id), random.Random(seed)
+    texts = catalogue.load(game_id).texts("en")
     state = start(engine, seed=seed, **options)
     twin, known, turn = twin_type(state), dict[Act, Any](), state.turn
     while True:
@@ -105,10 +107,12 @@ def beside(game_id: str, twin_type: type[Twin], seed: int, **options: Any) -> st
             refusal = engine.refusal(state, known[act], player)
             assert refusal is not None
             assert twin.code(act) in (None, refusal.code)
+            assert "{" not in texts.refusal(refusal)
         act = twin.chosen(rng)
-        state = engine.resolve(state, acts[act], player)
-        turn += 1
-        assert state.turn >= turn
+        steps = engine.get_steps(state, acts[act], player)
+        turn += sum(step.actor != SYSTEM for step in steps)
+        state = steps[-1].state
+        assert state.turn == turn
         twin.play(act, state)
 
 

@@ -116,10 +116,22 @@ class TWIN(Twin):
         ]
         return pairs or [("pass",)]
 
-    def code(self, act: Act) -> str | None:
-        if self.phase != "move":
+    def code(self, act: Act) -> str:
+        assert self.seat is not None
+        if self.phase != "move" or act[0] != "move":
             return f"{self.phase}_first"
-        return None if act[0] == "move" else "move_first"
+        start = BAR if act[1] == "bar" else int(act[1])
+        to = OFF if act[2] == "off" else int(act[2])
+        own, other = self.sides[self.seat], self.sides[1 - self.seat]
+        if own[BAR] and start != BAR:
+            return "enter_first"
+        if not own[start]:
+            return "no_checker"
+        if to == OFF:
+            return "not_home" if any(own[7:]) else "play_both_dice"
+        if other[25 - to] >= 2:
+            return "point_held"
+        return "play_both_dice" if start - to in self.left else "no_such_die"
 
     def chosen(self, rng: Any) -> Act:
         """Cubes are offered at times, and mostly taken."""

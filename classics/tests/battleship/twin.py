@@ -3,6 +3,7 @@
 import random
 from typing import Any
 
+from classics.tests.openspiel import engine_of
 from classics.tests.twins import Act, Twin
 
 FLEETS = {6: (3, 2, 2), 8: (4, 3, 3, 2), 10: (5, 4, 3, 3, 2)}
@@ -90,6 +91,35 @@ class TWIN(Twin):
 
     def scores(self) -> list[int]:
         return [len(self.sunk(1)), len(self.sunk(0))]
+
+    def water(self, seat: int) -> str:
+        """What has come of the shots into this sea, cell by cell."""
+        sunk, taken = self.sunk(seat), self.taken(seat)
+        pairs = zip(self.ships[seat], self.fleet, strict=False)
+        down = {cell for ship, n in pairs if ship in sunk for cell in self.lies(ship, n)}
+        return "".join(
+            "."
+            if cell not in self.fired[1 - seat]
+            else "#"
+            if cell in down
+            else "x"
+            if cell in taken
+            else "o"
+            for cell in self.sea()
+        )
+
+    def also(self, state: Any) -> None:
+        """Everybody sees shots and wrecks, and where ships lie only who laid them until the end."""
+        for viewer in (*state.player_ids, None):
+            view = engine_of("battleship").get_player_view(state, viewer)
+            for seat, player in enumerate(state.player_ids):
+                ships = self.ships[seat] if player == viewer or self.end else []
+                assert view.ships[player] == tuple(ships)
+                assert view.laid[player] == len(self.ships[seat])
+                assert view.waters[player] == self.water(seat)
+                sunk = self.sunk(seat)
+                wrecks = tuple(ship if ship in sunk else None for ship in self.ships[seat])
+                assert view.sunk[player] == wrecks
 
     def shown(self) -> dict[str, Any]:
         return {

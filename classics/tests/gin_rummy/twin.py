@@ -40,6 +40,21 @@ def left_over(cards: Cards) -> int:
     return min([counts([card]) + left_over(cards - {card}), *ways])
 
 
+def in_order(cards: Cards) -> tuple[str, ...]:
+    return tuple(sorted(cards, key=lambda card: (SUITS.index(card[-1]), RANKS.index(card[:-1]))))
+
+
+def fits(card: str, meld: Cards, laid_off: list[str]) -> bool:
+    """Whether a card goes with a meld, which those laid off before may have made longer."""
+    if len({one[:-1] for one in meld}) == 1:
+        return card[:-1] in {one[:-1] for one in meld}
+    longer = True
+    while longer:
+        more = {one for one in laid_off if one not in meld and is_run(meld | {one})}
+        longer, meld = bool(more), meld | more
+    return is_run(meld | {card})
+
+
 def goes_with(card: str, meld: Cards) -> bool:
     return any(one == meld | {card} for one in melds_with(card, meld | {card})) or (
         len(meld) >= 5 and is_run(meld | {card})
@@ -69,11 +84,13 @@ class TWIN(Twin):
         {"most_hands": 1, "oklahoma": True},
         {"goal": 500, "most_hands": 3, "knock_with": 30},
         {"most_hands": 2, "knock_with": 0},
+        {"most_hands": 4, "knock_with": 60, "by_hand": True, "goal": 500},
     )
     matches = 2
 
     def __init__(self, state: Any) -> None:
         self.goal, self.most_hands = state.goal, state.most_hands
+        self.by_hand = state.by_hand
         self.oklahoma, self.knock_with = state.oklahoma, state.knock_with
         self.scored, self.round, self.dealer = [0, 0], 0, 0
         self.result: tuple[Any, ...] | None = None
@@ -93,7 +110,8 @@ class TWIN(Twin):
         self.seat, self.phase, self.passes = 1 - self.dealer, "first", 0
         self.taken: list[list[str]] = [[], []]
         self.just_taken: str | None = None
-        self.knocker: int | None = None
+        self.melds: list[list[Cards]] = [[], []]
+        self.laid_off: list[str] = []
 
     def puts_away(self, cards: Cards) -> set[str]:
         """The cards to knock with."""
@@ -109,12 +127,30 @@ class TWIN(Twin):
         if self.phase == "wall":
             knocks = self.puts_away(hand | {self.discards[-1]}) & hand
             return [("pass",), *(("knock", card) for card in knocks)]
+        if self.phase != "discard":
+            return self.laying(hand)
         own = hand - {self.just_taken}
         knocks = self.puts_away(hand) & own
         return [*(("discard", card) for card in own), *(("knock", card) for card in knocks)]
 
-    def code(self, act: Act) -> str:
+    def laying(self, hand: Cards) -> list[Act]:
+        """What may be laid by hand after a knock: the knocker keeps under what one knocks with."""
         assert self.seat is not None
+        melds = {meld for card in hand for meld in melds_with(card, hand)}
+        if self.phase == "melds":
+            melds = {meld for meld in melds if left_over(hand - meld) <= self.knock}
+            may_stop = counts(hand) <= self.knock
+            return [*(("meld", in_order(meld)) for meld in melds), *[("pass",)] * may_stop]
+        if self.phase == "own_melds":
+            return [*(("meld", in_order(meld)) for meld in melds), ("pass",)]
+        theirs = self.melds[1 - self.seat]
+        fit = {card for card in hand for meld in theirs if fits(card, meld, self.laid_off)}
+        return [*(("layOff", card) for card in fit), ("pass",)]
+
+    def code(self, act: Act) -> str | None:
+        assert self.seat is not None
+        if self.by_hand:
+            return None
         if act[0] in ("discard", "knock"):
             if act[1] not in self.hands[self.seat]:
                 return "not_in_hand"
@@ -127,7 +163,10 @@ class TWIN(Twin):
     def chosen(self, rng: random.Random) -> Act:
         """What leaves the least, mostly: chance alone would never knock."""
         assert self.seat is not None
-        acts, hand = sorted(self.choices()), self.hands[self.seat]
+        acts, hand = sorted(self.choices(), key=str), self.hands[self.seat]
+        if self.phase in ("melds", "layoffs", "own_melds"):
+            more = [act for act in acts if act != ("pass",)]
+            return rng.choice(more if more and rng.random() < 0.8 else acts)
         knocks = [act for act in acts if act[0] == "knock"]
         if rng.random() < 0.2 or self.phase in ("first", "draw"):
             return rng.choice(acts)
@@ -142,6 +181,19 @@ class TWIN(Twin):
         match act:
             case ("pass",) if self.phase == "first":
                 self.passes, self.seat = self.passes + 1, 1 - seat
+            case ("pass",) if self.phase == "melds":
+                self.phase = "layoffs" if self.hands[seat] else "own_melds"
+                self.seat = 1 - seat
+            case ("pass",) if self.phase == "layoffs":
+                self.phase = "own_melds"
+            case ("pass",) if self.phase == "own_melds":
+                self.count(1 - seat, tuple(map(counts, self.hands)), after)
+            case ("meld", cards):
+                self.melds[seat].append(frozenset(cards))
+                self.keep(self.hands[seat] - set(cards))
+            case ("layOff", card):
+                self.laid_off.append(card)
+                self.keep(self.hands[seat] - {card})
             case ("pass",):
                 self.over(None, 0, "wall", (), after)
             case ("take",):
@@ -159,14 +211,22 @@ class TWIN(Twin):
                 if self.phase == "wall":
                     self.hands[seat] |= {self.discards.pop()}
                 self.put_away(card)
-                self.knocked(after)
+                if self.by_hand:
+                    self.phase = "melds"
+                else:
+                    self.knocked(after)
 
     def put_away(self, card: str) -> None:
         assert self.seat is not None
-        self.hands[self.seat] -= {card}
         self.discards.append(card)
         self.just_taken = None
-        self.taken[self.seat] = [one for one in self.taken[self.seat] if one != card]
+        self.keep(self.hands[self.seat] - {card})
+
+    def keep(self, cards: Cards) -> None:
+        """This is what is left in the hand."""
+        assert self.seat is not None
+        self.hands[self.seat] = cards
+        self.taken[self.seat] = [one for one in self.taken[self.seat] if one in cards]
 
     def knocked(self, after: Any) -> None:
         """What the other can lay off depends on how the knocker's hand was laid out, which is
@@ -183,7 +243,12 @@ class TWIN(Twin):
         elif own:
             assert after.result.deadwood[other] <= theirs
             theirs = after.result.deadwood[other]
-        left = (own, theirs) if knocker == 0 else (theirs, own)
+        self.count(knocker, (own, theirs) if knocker == 0 else (theirs, own), after)
+
+    def count(self, knocker: int, left: tuple[int, ...], after: Any) -> None:
+        """What a hand is worth in which this is left over."""
+        other = 1 - knocker
+        own, theirs = left[knocker], left[other]
         if own == 0:
             self.over(knocker, theirs + 25, "gin", left, after)
         elif own < theirs:
@@ -221,6 +286,8 @@ class TWIN(Twin):
                 "stock": tuple(self.stock),
                 "discards": tuple(self.discards),
                 "taken": tuple(map(tuple, self.taken)),
+                "melds": tuple(tuple(map(in_order, melds)) for melds in self.melds),
+                "laid_off": tuple(self.laid_off),
             }
         return found
 
