@@ -31,6 +31,7 @@ class ConnectFourBatch:
         self._heights = [[0] * config.columns for _ in range(count)]
         self._planes = [(bytearray(self._cells), bytearray(self._cells)) for _ in range(count)]
         self._placed = [0] * count
+        self._goes_on = [False] * count
 
     def begin(self, place: int, seed: int) -> None:
         """Begin the match at this place; it has no luck for a seed to decide."""
@@ -38,6 +39,7 @@ class ConnectFourBatch:
         self._heights[place] = [0] * self._columns
         self._planes[place] = (bytearray(self._cells), bytearray(self._cells))
         self._placed[place] = self.movers[place] = 0
+        self._goes_on[place] = True
         start = place * self._width
         row = b"\1" + bytes(SEATS * self._cells) + b"\1" * self._columns
         self.rows[start : start + self._width] = row
@@ -57,11 +59,10 @@ class ConnectFourBatch:
             discs = self._discs[place]
             discs[seat] |= 1 << (column * self._stride + height)
             self._placed[place] += 1
-            if self._has_line(discs[seat]):
-                over.append((place, WON[seat]))
-                continue
-            if self._placed[place] == cells:
-                over.append((place, DRAWN))
+            has_line = self._has_line(discs[seat])
+            if has_line or self._placed[place] == cells:
+                over.append((place, WON[seat] if has_line else DRAWN))
+                self._goes_on[place] = False
                 continue
             self.movers[place] = other = 1 - seat
             start = place * width + 1
@@ -72,9 +73,10 @@ class ConnectFourBatch:
         return over
 
     def observation(self, place: int, seat: int) -> bytes:
-        """What a seat sees now that it is not its turn."""
+        """What a seat sees of a match that is over or is cut off."""
         planes = self._planes[place]
-        return b"\0" + planes[seat] + planes[1 - seat]
+        is_to_move = self._goes_on[place] and self.movers[place] == seat
+        return bytes([is_to_move]) + planes[seat] + planes[1 - seat]
 
     def _has_line(self, discs: int) -> bool:
         """Whether so many discs in a line are among these."""

@@ -30,7 +30,7 @@ class QuoridorBatch:
         return [(over[at], self._rewards[over[at + 1]]) for at in range(0, len(over), 2)]
 
     def observation(self, place: int, seat: int) -> bytes:
-        """What a seat sees now that it is not its turn."""
+        """What a seat sees of a match that is over or is cut off."""
         return self._matches.show_to(place, seat)
 
 

@@ -68,13 +68,14 @@ class MatchRows:
         return over
 
     def show_to(self, place: int, seat: int) -> bytes:
-        """What a seat sees of a match that is over, or where it is not to move."""
+        """What a seat sees of a match, whoever is to move, or once it is over."""
         board = self.board
         walls = place * self.width + board.players * board.cells
         start = walls - board.players * board.cells
         kept = self.rows[start : start + self.size]
         self._write(place, seat)
-        self.rows[start + self.size - 1] = 0
+        mover = self.positions[place][1]
+        self.rows[start + self.size - 1] = 1 if mover == seat else 0
         shown = bytes(self.rows[start : start + self.size])
         self.rows[start : start + self.size] = kept
         return shown

@@ -70,7 +70,7 @@ class TriadBatch:
         return [(over[at], REWARDS[over[at + 1]]) for at in range(0, len(over), 2)]
 
     def observation(self, place: int, seat: int) -> bytes:
-        """What a seat sees now that it is not its turn."""
+        """What a seat sees of a match that is over or is cut off."""
         return self._seats.shown_to(place, seat)
 
     def _begin_round(self, place: int, elements: Elements, first: str) -> None:
