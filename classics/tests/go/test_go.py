@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from damier_classics.go.board import grid_of
 from damier_classics.go.playout import Playouts
-from damier_classics.go.state import Pass, Play, number_of
+from damier_classics.go.state import Pass, Play, number_of, point_name, stars
 
 from classics.tests.openspiel import engine_of, start
 from damier import catalogue
@@ -48,6 +48,43 @@ def test_a_ko_is_not_taken_back_at_once_but_after_moves_elsewhere() -> None:
     assert refusal_of(ko, "b2") == "position_repeats"
     threatened = played("b1 c1 a2 d2 b3 c3 e5 b2 c2 a5 e4 b2")
     assert threatened.prisoners == (1, 1)
+
+
+def test_where_long_repetitions_are_a_draw_a_ko_is_still_not_taken_back_at_once() -> None:
+    ko = played("b1 c1 a2 d2 b3 c3 e5 b2 c2", repetition="draw")
+    assert refusal_of(ko, "b2") == "position_repeats"
+    assert Play(point="b2") not in GO.engine.get_valid_actions(ko, "p2")
+    threatened = played("b1 c1 a2 d2 b3 c3 e5 b2 c2 a5 e4 b2", repetition="draw")
+    assert not threatened.game_over
+
+
+@pytest.mark.parametrize(
+    ("size", "count", "some"),
+    [(5, 1, "c3"), (7, 1, "d4"), (9, 5, "c7"), (13, 9, "k7"), (19, 9, "q4")],
+)
+def test_a_board_has_its_dots(size: int, count: int, some: str) -> None:
+    dots = {point_name(size, row * size + column) for column, row in stars(size)}
+    assert len(dots) == count
+    assert some in dots
+
+
+@pytest.mark.parametrize(
+    ("size", "stones", "points"),
+    [
+        (9, 2, "c3 g7"),
+        (9, 5, "c3 c7 e5 g3 g7"),
+        (13, 3, "d4 d10 k10"),
+        (13, 7, "d4 d7 d10 g7 k4 k7 k10"),
+        (19, 4, "d4 d16 q4 q16"),
+        (19, 6, "d4 d10 d16 q4 q10 q16"),
+        (19, 8, "d4 d10 d16 k4 k16 q4 q10 q16"),
+        (19, 9, "d4 d10 d16 k4 k10 k16 q4 q10 q16"),
+    ],
+)
+def test_handicap_stones_stand_where_they_always_do(size: int, stones: int, points: str) -> None:
+    state = start(engine_of("go"), size=size, handicap=stones, komi="0.5")
+    black = {point_name(size, number) for number, mark in enumerate(state.cells) if mark == "x"}
+    assert black == set(points.split())
 
 
 def test_a_pass_in_between_brings_no_position_back() -> None:
