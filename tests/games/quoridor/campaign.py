@@ -6,6 +6,7 @@ parameter here.
 
 from __future__ import annotations
 
+import json
 import random
 from collections import Counter
 from collections.abc import Sequence
@@ -20,6 +21,7 @@ from damier.games.quoridor.board_kernel import board_of
 from damier.games.quoridor.kernel import Position, opening
 from damier.games.quoridor.search_kernel import Search
 from damier.games.quoridor.state import action_named
+from tests.games.quoridor import duel
 from tests.games.quoridor.counting import perft, perft_lines, slow_perft
 from tests.games.quoridor.open_spiel import at_random, compare, spiel_name
 from tests.games.quoridor.slow import slow_opening
@@ -31,6 +33,7 @@ from tests.games.quoridor.strength import (
     level_mover,
     state_after,
 )
+from tools.docs.findings import FIGURES
 
 EXPLORATION = 1.4
 MEGABYTES = 1000
@@ -45,7 +48,21 @@ SHARE_OVER_MCTS = 0.95
 SHARE_OVER_LOWER_LEVEL = 0.8
 
 
-def campaign(
+def campaign(given: Sequence[str] = ()) -> dict[str, Any]:
+    """The long form; with `--against LEVEL` only matches against that level: see duel.py."""
+    if given:
+        return duel.part(given, kept())
+    duels = {name: found for name, found in kept().items() if name.endswith(" kernels")}
+    return {**duels, **long_form()}
+
+
+def kept() -> dict[str, Any]:
+    """What was found before."""
+    found: dict[str, Any] = json.loads(FIGURES.read_text("utf-8")).get("games/quoridor", {})
+    return found
+
+
+def long_form(
     positions: int = 20_000,
     mcts_games: int = 40,
     seconds: float = 1.0,

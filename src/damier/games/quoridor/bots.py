@@ -1,7 +1,8 @@
 """Who plays Quoridor: four strengths, from a wanderer to a search as deep as its budget allows.
 
 A bot reads the position off its view, which hides nothing. What it thinks with is
-`search_kernel.py`; luck only decides between moves that look alike, and what the wanderer does.
+`search_kernel.py`, and for the expert with two players `deep_kernel.py`; luck only decides between
+moves that look alike, and what the wanderer does.
 """
 
 from collections.abc import Sequence
@@ -10,7 +11,9 @@ from functools import partial
 from damier.bots import EXPERT_SECONDS, Advice, Bot, Budget, Level
 from damier.core import SeededRandom
 
+from .deep_kernel import Deep
 from .engine import Quoridor
+from .ground_kernel import LARGEST
 from .kernel import path_length
 from .search_kernel import DEEPEST, WON, Search
 from .state import (
@@ -81,13 +84,27 @@ class SearchBot(Bot[QuoridorConfig, QuoridorState, Act, QuoridorView]):
         if len(valid_actions) == 1:
             return Advice(action=valid_actions[0])
         state = self.engine.sample_state(view, self.player_id, rng)
-        search = Search(position_at(state), rng.int(0, LARGEST_SEED), budget.spent)
+        search = self.search(state, rng.int(0, LARGEST_SEED), budget)
         best = search.think(self.deepest)
         if best < 0:
             return Advice(action=rng.pick(valid_actions))
         actions = names_of(state.size).actions
         line = tuple(actions[number] for number in search.line())
         return Advice(action=actions[best], value=_share(search.value), line=line)
+
+    def search(self, state: QuoridorState, seed: int, budget: Budget) -> Search | Deep:
+        return Search(position_at(state), seed, budget.spent)
+
+
+class DeepBot(SearchBot):
+    """Looks ahead much farther, with two players on boards up to 9; elsewhere as `SearchBot`."""
+
+    name = "quoridor-deep"
+
+    def search(self, state: QuoridorState, seed: int, budget: Budget) -> Search | Deep:
+        if len(state.pawns) == 2 and state.size <= LARGEST:
+            return Deep(position_at(state), seed, budget.spent)
+        return super().search(state, seed, budget)
 
 
 class PlayoutBot(Bot[QuoridorConfig, QuoridorState, Act, QuoridorView]):
@@ -125,8 +142,9 @@ LEVELS = {
     "easy": Level(WandererBot, nodes=1),
     "medium": Level(partial(SearchBot, deepest=2), nodes=100),
     "hard": Level(SearchBot, nodes=1_000),
-    "expert": Level(SearchBot, nodes=20_000, uses=EXPERT_SECONDS),
+    "expert": Level(DeepBot, nodes=20_000, uses=EXPERT_SECONDS),
     "uct": Level(PlayoutBot, nodes=4_000),
     "glance": Level(partial(SearchBot, deepest=1), nodes=1),
+    "expert-2026": Level(SearchBot, nodes=20_000, uses=EXPERT_SECONDS),
 }
 DEFAULT_LEVEL = "medium"
