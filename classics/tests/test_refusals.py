@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from damier_classics.backgammon.state import BackgammonState, Pass
 from damier_classics.draughts.state import SIDES, SIZES, moves, number_of
+from damier_classics.liars_dice.state import Throw
 from damier_classics.yacht.state import Roll, Score
 from msgspec.structs import replace
 
@@ -212,6 +213,13 @@ def test_backgammon_s_cube_is_answered_first_and_nobody_passes_who_can_move() ->
     assert said("backgammon", offered, "roll") == "Take the cube, or drop."
     moving = at_backgammon(checkers(p6=1), checkers(p6=1), 2, 1)
     assert engine.refusal(moving, Pass(), "p1") is not None
+
+
+def test_nobody_throws_the_dice_of_a_round_but_the_game_itself() -> None:
+    engine = catalogue.load("liars-dice").engine
+    refusal = engine.refusal(start(engine), Throw(), "p1")
+    assert refusal is not None
+    assert refusal.code == "not_allowed"
 
 
 def test_yacht_s_dice_are_named_once_and_in_order() -> None:

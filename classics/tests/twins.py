@@ -111,7 +111,9 @@ def beside(game_id: str, twin_type: type[Twin], seed: int, **options: Any) -> st
         act = twin.chosen(rng)
         steps = engine.get_steps(state, acts[act], player)
         turn += sum(step.actor != SYSTEM for step in steps)
-        state = steps[-1].state
+        after = engine.resolve(state, acts[act], player)
+        assert after == steps[-1].state
+        state = after
         assert state.turn == turn
         twin.play(act, state)
 

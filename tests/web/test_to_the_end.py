@@ -24,7 +24,9 @@ from tests.web.serving import damier_serve
 
 QUICK = ("connect-four", "kalah", "nim")
 GAMES = sorted({game.id for game in catalogue.all()} - {*EVERY_GAME, "tic-tac-toe-py"})
-PLAYED = [pytest.param(game, marks=[pytest.mark.long] * (game not in QUICK)) for game in GAMES]
+LONG = (pytest.mark.long, pytest.mark.timeout(840))
+"""A whole game of Memory or Go by keys is long even where nothing hangs."""
+PLAYED = [pytest.param(game, marks=() if game in QUICK else LONG) for game in GAMES]
 FOR_TWO = [game for game in GAMES if catalogue.load(game).engine.facts.min_players == 2]
 
 
