@@ -203,8 +203,9 @@ class Game:
 
     def decode_action(self, data: bytes | str | Mapping[str, Any]) -> Any:
         """An action from JSON or from parsed JSON. Whether it is allowed depends on the state."""
+        shape = self.engine.action_type
         try:
-            return _decoded(data, self.engine.action_type)
+            return convert(data, shape) if type(data) is dict else _decoded(data, shape)
         except InvalidData as error:
             raise self._misread(data, error) from None
 

@@ -23,14 +23,10 @@ DEEPEST_NESTING = 64
 
 encode: Callable[[Any], bytes] = msgspec.json.Encoder().encode
 """A value as JSON: the bytes that are sent and compared."""
-_encoded_sorted = msgspec.json.Encoder(order="sorted").encode
+canonical: Callable[[Any], bytes] = msgspec.json.Encoder(order="sorted").encode
+"""A value as JSON with sorted keys: the bytes that are hashed."""
 _decoded = msgspec.json.Decoder().decode
 """Made once: each call of `msgspec.json.encode` would look at its options anew."""
-
-
-def canonical(value: Any) -> bytes:
-    """A value as JSON with sorted keys: the bytes that are hashed."""
-    return _encoded_sorted(value)
 
 
 def digest(value: Any) -> str:
@@ -47,7 +43,7 @@ def decode(data: bytes | str, shape: Any, *, limit: int = LARGEST_INPUT) -> Any:
     if len(data) > limit:
         raise InvalidData(f"{len(data)} bytes; at most {limit} are read", path="$", limit=limit)
     parsed = _parsed(data)
-    return parsed if shape is Any else convert(parsed, shape)
+    return parsed if shape is Any or type(parsed) is shape else convert(parsed, shape)
 
 
 @overload

@@ -88,7 +88,7 @@ class EventBodies(Struct, eq=False, gc=False):
         shown = self.match.engine.action_view(before, action, actor, viewer)
         if shown is None:
             return None, {}
-        args = plain(shown)
+        args = {**entry.action} if step.is_entry and shown is action else plain(shown)
         return args.pop("type"), args
 
 

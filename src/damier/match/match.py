@@ -55,6 +55,8 @@ class RecordedStep(Struct, Generic[S, A], frozen=True, gc=False):
     after: S
     completes: bool = False
     """Whether it only completes the step before, and so shares its tick."""
+    is_entry: bool = False
+    """Whether its action is the one that the entry holds, as parsed JSON."""
 
 
 class Match(Struct, Generic[C, S, A, V], frozen=True, gc=False):
@@ -115,8 +117,9 @@ class Match(Struct, Generic[C, S, A, V], frozen=True, gc=False):
         for step in steps:
             tick += not step.completes
             after, actor, done = step.state, step.actor, step.completes
+            shown, is_entry = step.action, step.action is action
             recorded.append(
-                RecordedStep(sealed_entry, tick, actor, step.action, before, after, done)
+                RecordedStep(sealed_entry, tick, actor, shown, before, after, done, is_entry)
             )
             before = after
         # Written out, since this is done for every move and `replace` is slow.

@@ -4,18 +4,29 @@ Only views come in; a state never does, so nothing secret can leave.
 Patches are `add`, `remove` and `replace`; a list is compared from both ends.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import compress
 from operator import is_not
 from typing import Any
 
-from msgspec import Raw
+from msgspec import Raw, Struct
 from msgspec.structs import astuple
 
 from damier.core import View, encode, parsed
 
 Operation = dict[str, Any]
 """`{"op": "add" | "remove" | "replace", "path": ..., "value": ...}`; a `remove` has no value."""
+
+
+class Replaced(Struct, frozen=True, gc=False, tag_field="op", tag="replace"):
+    """The same of a field whose value is another, written without a dict."""
+
+    path: str
+    value: Any
+
+
+AnyOperation = Operation | Replaced
 
 LEAVES = (str, int, bool, type(None))
 """What differs in JSON if and only if it differs here, in kind or in value. 0.0 equals -0.0."""
@@ -33,45 +44,40 @@ def encoded_patch(before: View, after: View) -> Raw:
     maps whose text differs are looked into."""
     kind = type(after)
     if type(before) is not kind or kind.__struct_config__.omit_defaults:
-        return _joined(_compared(encode(before), encode(after), ""))
-    operations: list[bytes] = []
+        return _encoded(_compared(encode(before), encode(after), ""))
+    operations: list[AnyOperation] = []
     left, right = astuple(before), astuple(after)
     fields = zip(_paths(kind), left, right, strict=True)
-    for (path, replaced), known, value in compress(fields, map(is_not, left, right)):
+    for path, known, value in compress(fields, map(is_not, left, right)):
         if type(value) in LEAVES and type(known) in LEAVES:
             if known != value or type(known) is not type(value):
-                operations.append(replaced % encode(value))
+                operations.append(Replaced(path, value))
         else:
             operations += _compared(encode(known), encode(value), path)
-    return _joined(operations)
+    return _encoded(operations)
 
 
 def patch_between_json(before: bytes, after: bytes) -> Raw:
     """The same of two views that are JSON already."""
-    return _joined(_compared(before, after, ""))
+    return _encoded(_compared(before, after, ""))
 
 
 @cache
-def _paths(kind: type[View]) -> tuple[tuple[str, bytes], ...]:
-    """Of each field its path, and how it is replaced by a value."""
-    paths = [f"/{_escaped(name)}" for name in kind.__struct_encode_fields__]
-    return tuple(
-        (path, b'{"op":"replace","path":%b,"value":%%b}' % encode(path).replace(b"%", b"%%"))
-        for path in paths
-    )
+def _paths(kind: type[View]) -> tuple[str, ...]:
+    """The path of each field."""
+    return tuple(f"/{_escaped(name)}" for name in kind.__struct_encode_fields__)
 
 
-def _joined(operations: list[bytes]) -> Raw:
-    return Raw(b"[%b]" % b",".join(operations)) if operations else NO_CHANGE
+def _encoded(operations: Sequence[AnyOperation]) -> Raw:
+    return Raw(encode(operations)) if operations else NO_CHANGE
 
 
-def _compared(before: bytes, after: bytes, path: str) -> list[bytes]:
-    """What turns one text into the other, each operation as JSON."""
-    if before == after:
-        return []
+def _compared(before: bytes, after: bytes, path: str) -> list[Operation]:
+    """What turns one text into the other."""
     operations: list[Operation] = []
-    _compare(parsed(before), parsed(after), path, operations)
-    return [encode(operation) for operation in operations]
+    if before != after:
+        _compare(parsed(before), parsed(after), path, operations)
+    return operations
 
 
 def _compare(before: Any, after: Any, path: str, operations: list[Operation]) -> None:

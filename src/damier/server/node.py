@@ -120,6 +120,7 @@ class Node:
             begun = monotonic()
             await asyncio.sleep(MEASURE_SECONDS)
             self.metrics.loop_lag.observe(max(0.0, monotonic() - begun - MEASURE_SECONDS))
+            self.metrics.count()
             if self.metrics.is_shared:
                 self.metrics.publish(self.gauges())
 

@@ -26,7 +26,8 @@ FIRST_LINE = re.compile(rb"(" + TOKEN + rb") ([\x21-\x7e]+) HTTP/([0-9])\.([0-9]
 HEADERS = re.compile(rb"(?:\r\n" + TOKEN + rb":[\t\x20-\x7e\x80-\xff]*)*")
 HEADER = re.compile(r"\r\n([^:]+):([^\r]*)")
 """One of them, where all are right."""
-LENGTH = re.compile(r"[0-9]{1,18}")
+LONGEST_LENGTH = 18
+"""Digits of a length."""
 HOST = re.compile(r"[A-Za-z0-9._~!$&'()*+;=:\[\]%-]*")
 ALONE = {"host", "content-length", "transfer-encoding", "authorization", "sec-websocket-key"}
 """Headers that mean something else when they come twice."""
@@ -84,9 +85,9 @@ class Head(NamedTuple):
         """Whether this asks for a WebSocket, rightly or not."""
         headers = self.headers
         return (
-            "websocket" in headers.get("upgrade", "").lower()
+            self.method == "GET"
+            and "websocket" in headers.get("upgrade", "").lower()
             and "upgrade" in tokens(headers.get("connection", ""))
-            and self.method == "GET"
         )
 
 
@@ -167,7 +168,7 @@ def _length(headers: dict[str, str], version: str) -> int:
         return -1
     if length is None:
         return 0
-    if LENGTH.fullmatch(length) is None:
+    if not length.isdecimal() or len(length) > LONGEST_LENGTH:
         raise BadRequest("Content-Length is a number", header="content-length")
     if int(length) > LARGEST_BODY:
         raise TooLarge(f"at most {LARGEST_BODY} bytes are read")

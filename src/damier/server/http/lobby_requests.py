@@ -77,19 +77,19 @@ async def _judge(node: Node, asked: LobbyRequest) -> tuple[int, bytes]:
 
 
 async def _answer(node: Node, asked: LobbyRequest, address: str) -> tuple[int, Any]:
-    lobbies, lobby_id, token = node.lobbies, asked.lobby_id, token_of(asked.headers)
+    lobbies, lobby_id = node.lobbies, asked.lobby_id
     match asked.verb:
         case "open":
             return 201, await lobbies.open(body_as(asked.body, dict), address)
         case "join":
             return 201, await lobbies.join(lobby_id, body_as(asked.body, Joining))
         case "leave":
-            return 200, await lobbies.leave(lobby_id, token)
+            return 200, await lobbies.leave(lobby_id, token_of(asked.headers))
         case "start":
-            return 200, await lobbies.start(lobby_id, token)
+            return 200, await lobbies.start(lobby_id, token_of(asked.headers))
         case "rematch":
             agree = body_as(asked.body, Meeting).agree
-            return 201, await lobbies.rematch(lobby_id, token, agree)
+            return 201, await lobbies.rematch(lobby_id, token_of(asked.headers), agree)
     raise UnknownPage("there is nothing here")
 
 

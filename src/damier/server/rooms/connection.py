@@ -9,7 +9,7 @@ does. Carriers are ws/protocol.py (on our own port) and ws/asgi.py (any ASGI ser
 """
 
 from collections.abc import Callable
-from enum import Enum
+from enum import StrEnum
 from time import monotonic
 from typing import Protocol
 
@@ -27,7 +27,7 @@ CLOSE_POLICY = 1008
 CLOSE_TRY_AGAIN = 1013
 
 
-class Stage(Enum):
+class Stage(StrEnum):
     """Where a connection is."""
 
     OPENING = "opening"

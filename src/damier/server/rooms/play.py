@@ -143,13 +143,16 @@ class Play(Part[PlayListener]):
         /,
     ) -> None:
         """The entries are durable, or somebody else's are, or nobody knows."""
-        self._services.metrics.append.observe((appended := perf_counter()) - begun)
+        services, connection = self._services, asked[0]
+        services.metrics.append.observe((appended := perf_counter()) - begun)
         if self.work.activity is CLOSED:
             return
         if answer is True:
-            self._on_durable(at, reply, asked[0], ended)
-            trace = None if asked[0] is None else asked[0].trace
-            self._services.note_move(self._room.lobby, begun, appended, trace)
+            self._on_durable(at, reply, connection, ended)
+            services.metrics.move.observe(perf_counter() - begun)
+            if services.traces is not None:
+                trace = None if connection is None else connection.trace
+                services.traces.note_move(self._room.lobby, begun, appended, trace)
             return
         if isinstance(answer, OwnerChanged):
             self.work.go_to(IDLE)

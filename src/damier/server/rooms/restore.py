@@ -5,7 +5,7 @@ again some day; only whoever runs the server closes it. What happens at a table 
 """
 
 import asyncio
-from secrets import token_hex
+from os import urandom
 from typing import Any
 
 from damier.catalogue import Game
@@ -77,7 +77,7 @@ class Restorer:
 
     def draw(self, lobby: StoredLobby, game: Game) -> tuple[Table, StoredLine]:
         """A match of this lobby that nobody has stored yet, and its first line."""
-        drawn = token_hex(2 * SEED_BYTES)
+        drawn = urandom(2 * SEED_BYTES).hex()
         seed, nonce = drawn[: 2 * SEED_BYTES], drawn[2 * SEED_BYTES :]
         players = [seat.player for seat in lobby.seats]
         config = game.decode_config({**lobby.options, "seed": seed, "playerIds": players})

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from time import perf_counter, time
+from time import time
 
 from damier import catalogue
 from damier.catalogue import Game
@@ -46,12 +46,3 @@ class Services:
     find_game: Callable[[Rules], Game | None] = catalogue.find_under
     """The game with exactly these rules, if it is installed."""
     faults: FaultLog = field(default_factory=FaultLog)
-
-    def note_move(
-        self, lobby: StoredLobby, begun: float, appended: float, trace: str | None
-    ) -> None:
-        """Something that changed a match is kept, and everybody was told. Times are of
-        `perf_counter`."""
-        self.metrics.move.observe(perf_counter() - begun)
-        if self.traces is not None:
-            self.traces.note_move(lobby.id, lobby.rules.game_id, begun, appended, trace)

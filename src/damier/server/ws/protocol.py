@@ -120,10 +120,18 @@ class WebSocketProtocol(asyncio.Protocol):
                     connection.receive(message)
                 else:
                     connection.fail(*NOT_UTF8)
-        elif not self._is_deaf:
+        elif self._is_deaf:
+            if data[0] == CLOSING:
+                self._close()
+        elif (
+            self._reader is None
+            and data[0] == CLOSING
+            and len(data) >= 6
+            and len(data) == (data[1] ^ 0x80) + 6 < SHORT + 6
+        ):
+            self._take(CLOSE, unmasked(data[2:6], data[6:]), connection)  # as every socket ends
+        else:
             self._read(data, connection)
-        elif data[0] == CLOSING:
-            self._close()
 
     def pause_writing(self) -> None:
         self._is_paused = True
