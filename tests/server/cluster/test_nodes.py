@@ -79,6 +79,60 @@ def test_a_lobby_opened_on_one_node_is_joined_and_played_on_the_other(
     on_two_nodes(story, postgres_url, redis_or_not)
 
 
+NEW = {"gameId": TTT, "seats": [{"kind": "human"}, {"kind": "open"}], "starts": "full"}
+
+
+def test_who_joins_at_another_node_is_led_to_the_owner_and_storage_not_asked_again(
+    postgres_url: str, redis_or_not: str
+) -> None:
+    async def story(left: Client, right: Client, one: Node, two: Node) -> None:
+        opened = await left.post("/lobbies", NEW)
+        lobby_id = opened["lobby"]["id"]
+        first = await left.sit(lobby_id, opened["seat"]["token"])
+
+        async def refused(*asked: Any) -> None:
+            raise AssertionError("whose it is was known")
+
+        take, two.store.leases.take = two.store.leases.take, refused  # type: ignore[method-assign, assignment]
+        joined = await right.post(f"/lobbies/{lobby_id}/join", {"name": "Bob"})
+        assert joined["lobby"]["state"] == "playing"
+        second = await right.sit(lobby_id, joined["seat"]["token"])
+        for seat in (first, second):
+            await seat.until("welcome")
+        two.store.leases.take = take  # type: ignore[method-assign]
+        again = await right.sit(lobby_id, joined["seat"]["token"])
+        await again.until("welcome")
+
+    on_two_nodes(story, postgres_url, redis_or_not)
+
+
+def test_who_joins_as_the_owner_changes_joins_under_the_new_one(
+    postgres_url: str, redis_or_not: str
+) -> None:
+    """What was seen is over by the time it is written: the change is made anew, and both come."""
+
+    async def story(left: Client, right: Client, one: Node, two: Node) -> None:
+        opened = await left.post("/lobbies", NEW)
+        lobby_id = opened["lobby"]["id"]
+        anothers = two.store.leases.anothers
+
+        async def seen_too_early(*asked: Any) -> Any:
+            seen = await anothers(*asked)
+            assert isinstance(two.store, PostgresStore)
+            later = "UPDATE lobbies SET epoch = epoch + 1, owner = $2 WHERE id = $1"
+            await two.store._pool.execute(later, lobby_id, two.cluster.node)
+            return seen
+
+        two.store.leases.anothers = seen_too_early  # type: ignore[method-assign, assignment]
+        joined = await right.post(f"/lobbies/{lobby_id}/join", {"name": "Bob"})
+        assert joined["lobby"]["state"] == "playing"
+        second = await right.sit(lobby_id, joined["seat"]["token"])
+        await second.until("welcome")
+        assert two.rooms.find(lobby_id) is not None
+
+    on_two_nodes(story, postgres_url, redis_or_not)
+
+
 def test_actions_accepted_by_two_nodes_at_once_never_fork_a_match(
     postgres_url: str, redis_or_not: str
 ) -> None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from damier.protocol.wire import ClockRule
 from damier.server.error import OwnerChanged
-from damier.server.storage.lease import NEVER, Lease, Pause, TakenUp, first_due
+from damier.server.storage.lease import NEVER, Lease, Pause, Taken, TakenUp, first_due
 from damier.server.storage.memory import MemoryStore
 from damier.server.storage.model import StoredLine, StoredLobby
 from damier.server.storage.port import MatchStore
@@ -76,6 +76,22 @@ def test_a_match_belongs_to_who_made_it_while_that_node_lives(tried: Tried) -> N
         assert (taken.lobby, taken.lease) == (match, Lease("one", 1))
         assert await leases.owner(match.id) == "one"
         assert await leases.take("nothing", "two", NOW, has_all) is None
+
+    tried(story)
+
+
+def test_a_lobby_is_seen_to_be_anothers_only_while_that_node_lives(tried: Tried) -> None:
+    async def story(store: MatchStore) -> None:
+        leases = store.leases
+        await leases.renew("one", NOW, LONG)
+        await leases.renew("two", NOW, LONG)
+        match = await playing(store, "one", None)
+        assert await leases.anothers(match.id, "two") == Taken(match, Lease("one", 1))
+        assert await leases.anothers(match.id, "one") is None
+        assert await leases.anothers("nothing", "two") is None
+        await leases.resign("one", NOW)
+        assert await leases.anothers(match.id, "two") is None
+        assert await leases.owner(match.id) == "one"
 
     tried(story)
 

@@ -12,6 +12,7 @@ from .connection import (
 )
 from .dispatch import Dispatch
 from .registry import Rooms
+from .relay import Relay
 from .restore import record_of
 from .room import Room
 from .services import Services
@@ -25,6 +26,7 @@ __all__ = [
     "Connection",
     "Dispatch",
     "Place",
+    "Relay",
     "Room",
     "Rooms",
     "Services",

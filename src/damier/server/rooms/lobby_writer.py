@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from damier.core import DamierError, Outcome
-from damier.server.cluster import Changed
-from damier.server.error import Busy, StorageFailed, UnknownLobby
-from damier.server.storage import StoredLine, StoredLobby
+from damier.core import DamierError, Outcome, encode
+from damier.server.cluster import Began, Changed
+from damier.server.error import Busy, OwnerChanged, StorageFailed, UnknownLobby
+from damier.server.storage import StoredLine, StoredLobby, Taken
 
 from .part import RoomOwner
 from .room import Room
@@ -70,6 +70,31 @@ class LobbyWriter:
                     await self.tell_owner(lobby_id)
                 return after
         raise Busy("too many changed this lobby at once")
+
+    async def change_elsewhere(
+        self,
+        seen: Taken,
+        changed: Callable[[StoredLobby], StoredLobby],
+        lines_with: Callable[[StoredLobby], Sequence[StoredLine]],
+    ) -> StoredLobby | None:
+        """A lobby of another node after a change, if it and its owner are still as they were just
+        seen: that owner is told, and storage not asked whose it is. None if they are not."""
+        before, lease = seen
+        after = changed(before)
+        if after == before or lease is None:
+            return None
+        after = replace(after, revision=before.revision + 1)
+        lines = lines_with(after)
+        try:
+            if not await self._services.store.put_lobby(after, before, lines, lease):
+                return None
+        except OwnerChanged:
+            return None
+        told: Began | Changed = Changed(after.id)
+        if lines:
+            told = Began(after.id, encode(after), lines[0].at, lines[0].line)
+        self._services.cluster.links.post(lease.node, told)
+        return after
 
     async def tell_owner(self, lobby_id: str) -> None:
         """Another node may have this lobby open: have it look."""

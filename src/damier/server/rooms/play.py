@@ -143,30 +143,27 @@ class Play(Part[PlayListener]):
         /,
     ) -> None:
         """The entries are durable, or somebody else's are, or nobody knows."""
-        services, connection = self._services, asked[0]
-        services.metrics.append.observe((appended := perf_counter()) - begun)
+        self._services.metrics.append.observe((appended := perf_counter()) - begun)
         if self.work.activity is CLOSED:
             return
         if answer is True:
-            self._on_durable(at, reply, connection, ended)
-            services.metrics.move.observe(perf_counter() - begun)
-            if services.traces is not None:
-                trace = None if connection is None else connection.trace
-                services.traces.note_move(self._room.lobby, begun, appended, trace)
-            return
-        if isinstance(answer, OwnerChanged):
+            self._on_durable(at, reply, asked[0], ended)
+            self._services.metrics.move.observe(perf_counter() - begun)
+            if self._services.traces is not None:
+                self._services.trace_move(self._room.lobby, begun, appended, asked[0])
+        elif isinstance(answer, OwnerChanged):
             self.work.go_to(IDLE)
             self.work.put_first(asked)
             self._owner.on_owner_changed(self._room.lobby.id)
-            return
-        if isinstance(answer, Exception):
+        elif isinstance(answer, Exception):
             log.error("not appended: %s", answer, extra={"lobby": self._room.lobby.id})
             refuse_unsure(asked)
             self._journal.is_unsure = True
+            self._read()
         else:
             self._services.metrics.conflicts += 1
             self.work.put_first(asked)
-        self._read()
+            self._read()
 
     def _on_durable(
         self, at: int, reply: Reply, connection: Connection | None, ended: StoredLobby | None

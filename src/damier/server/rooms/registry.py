@@ -216,6 +216,7 @@ class Rooms:
     def sweep(self) -> None:
         """Let go of rooms that nobody needs, and of those that only wait for a clock."""
         now = self.services.now()
+        self.starter.expected.clear()
         for lobby_id, room in list(self.open_rooms.items()):
             if room.is_idle:
                 self.let_go(lobby_id)

@@ -18,6 +18,7 @@ from damier.server.traces import Traces
 from damier.server.webhooks import Notices
 
 from .bot_pool import BotPool
+from .connection import Connection
 from .fault_log import FaultLog
 
 
@@ -46,3 +47,12 @@ class Services:
     find_game: Callable[[Rules], Game | None] = catalogue.find_under
     """The game with exactly these rules, if it is installed."""
     faults: FaultLog = field(default_factory=FaultLog)
+
+    def trace_move(
+        self, lobby: StoredLobby, begun: float, appended: float, asker: Connection | None
+    ) -> None:
+        """Something that changed a match is kept, and everybody was told. Times are of
+        `perf_counter`."""
+        if self.traces is not None:
+            trace = None if asker is None else asker.trace
+            self.traces.note_move(lobby.id, lobby.rules.game_id, begun, appended, trace)

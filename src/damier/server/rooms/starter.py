@@ -15,6 +15,7 @@ from damier.protocol.table import Table
 from damier.server.storage import StoredLine, StoredLobby
 
 from .lobby_writer import LobbyWriter
+from .relay import Relay, Relays
 from .restore import Restorer
 from .room import Room
 from .services import Services
@@ -29,6 +30,8 @@ class OpenRooms(Protocol):
     def lobbies(self) -> LobbyWriter: ...
     @property
     def restorer(self) -> Restorer: ...
+    @property
+    def relays(self) -> Relays: ...
     def find(self, lobby_id: str) -> Room | None: ...
     async def wake(self, lobby: StoredLobby, line: StoredLine | None) -> StoredLobby: ...
 
@@ -39,6 +42,9 @@ class Starter:
     def __init__(self, services: Services, rooms: OpenRooms) -> None:
         self._services = services
         self._rooms = rooms
+        self.expected: dict[str, Relay] = {}
+        """Places at other nodes of lobbies that somebody has just changed here: they come soon, and
+        storage need not be asked again whose the lobby is. Forgotten after a while."""
 
     async def change(
         self, lobby_id: str, changed: Callable[[StoredLobby], StoredLobby]
@@ -54,6 +60,15 @@ class Starter:
             begun[:] = [rooms.restorer.draw(after, game)]
             return (begun[0][1],)
 
+        cluster = self._services.cluster
+        if not cluster.is_alone and rooms.find(lobby_id) is None:
+            seen = await cluster.leases.anothers(lobby_id, cluster.node)
+            if seen is not None and seen.lease is not None:
+                there = await rooms.lobbies.change_elsewhere(seen, changed, first_line)
+                if there is not None:
+                    self._services.metrics.matches += len(begun)
+                    self.expected[lobby_id] = Relay(rooms.relays, there, seen.lease.node)
+                    return there
         lobby = await rooms.lobbies.change(lobby_id, changed, lines_with=first_line)
         if lobby.state != "playing":
             return lobby

@@ -84,6 +84,11 @@ class LeaseStore(Protocol):
         """Take a lobby unless another node that is alive has it; None if there is no such lobby."""
         ...
 
+    async def anothers(self, lobby_id: str, node: str) -> Taken | None:
+        """A lobby that another node owns and is alive, as it is just now; None for every other.
+        Nothing is taken."""
+        ...
+
     async def owner(self, lobby_id: str) -> str | None:
         """The node that owns a lobby, alive or not."""
         ...

@@ -67,6 +67,11 @@ class MemoryLeases:
         self.by_lobby[lobby_id] = Lease(node, before.epoch + 1)
         return Taken(lobby, self.by_lobby[lobby_id])
 
+    async def anothers(self, lobby_id: str, node: str) -> Taken | None:
+        lobby, lease = self._lobbies.get(lobby_id), self.by_lobby.get(lobby_id, NOBODY)
+        is_anothers = lease.node not in ("", node) and self._is_alive(lease.node)
+        return Taken(lobby, lease) if lobby is not None and is_anothers else None
+
     async def owner(self, lobby_id: str) -> str | None:
         return self.by_lobby.get(lobby_id, NOBODY).node or None
 

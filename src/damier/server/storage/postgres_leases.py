@@ -121,12 +121,17 @@ class PostgresLeases:
                 await connection.execute(RESIGN, node, now)
                 return [row[0] for row in await connection.fetch(ALIVE)]
 
-    async def take(self, lobby_id: str, node: str, now: int, has_rules: HasRules) -> Taken | None:
+    async def anothers(self, lobby_id: str, node: str) -> Taken | None:
         with driver_errors_as_failures():
             seen = await self._pool.fetchrow(SEEN, lobby_id, node)
-            if seen is not None:
-                lobby = decode(seen["body"], StoredLobby)
-                return Taken(lobby, Lease(seen["owner"], seen["epoch"]))
+        if seen is None:
+            return None
+        return Taken(decode(seen["body"], StoredLobby), Lease(seen["owner"], seen["epoch"]))
+
+    async def take(self, lobby_id: str, node: str, now: int, has_rules: HasRules) -> Taken | None:
+        if (seen := await self.anothers(lobby_id, node)) is not None:
+            return seen
+        with driver_errors_as_failures():
             async with self._pool.acquire() as connection, connection.transaction():
                 found = await connection.fetchrow(LOCKED, lobby_id)
                 if found is None:

@@ -68,6 +68,10 @@ class SqliteLeases:
             await self._note(now)
         return []
 
+    async def anothers(self, lobby_id: str, node: str) -> Taken | None:
+        """There is no other node."""
+        return None
+
     async def take(self, lobby_id: str, node: str, now: int, has_rules: HasRules) -> Taken | None:
         lobby = await self._find(lobby_id)
         if lobby is None:

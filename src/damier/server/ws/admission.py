@@ -14,7 +14,7 @@ from damier.server.error import (
     TooMany,
 )
 from damier.server.lobbies import viewer_of
-from damier.server.rooms import CLOSE_TRY_AGAIN, Connection, Place, Room, Rooms, Stage
+from damier.server.rooms import CLOSE_TRY_AGAIN, Connection, Place, Relay, Room, Rooms, Stage
 from damier.server.storage import StoredLobby
 
 from .write_batch import WriteBatch
@@ -120,17 +120,20 @@ class Admission:
 
     def _may_be_behind(self, room: Room, token: str | None) -> bool:
         """Whether this room refuses somebody whom another node may have given a seat."""
-        if self._rooms.services.cluster.is_alone:
-            return False
-        try:
-            viewer_of(room.lobby, token)
-        except DamierError:
-            return True
-        return False
+        return not self._rooms.services.cluster.is_alone and _is_refused(room.lobby, token)
+
+    async def _place(self, lobby_id: str, token: str | None) -> Room | Relay:
+        """Where this lobby is; of one that was just changed here and is another node's, it is known
+        already."""
+        alive = self._rooms.services.cluster.alive
+        expected = self._rooms.starter.expected.pop(lobby_id, None)
+        if expected and expected.owner in alive and not _is_refused(expected.lobby, token):
+            return expected
+        return await self._rooms.place(lobby_id)
 
     async def _seat_later(self, connection: Connection, lobby_id: str, token: str | None) -> None:
         try:
-            place = await self._rooms.place(lobby_id)
+            place = await self._place(lobby_id, token)
             if isinstance(place, Room) and self._may_be_behind(place, token):
                 await self._rooms.refresher.refresh(place)
             lobby = place.lobby
@@ -162,3 +165,12 @@ class Admission:
             connection.fail(error)
         else:
             connection.seat(place, viewer)
+
+
+def _is_refused(lobby: StoredLobby, token: str | None) -> bool:
+    """Whether this token lets nobody in, as far as this lobby is known."""
+    try:
+        viewer_of(lobby, token)
+    except DamierError:
+        return True
+    return False
