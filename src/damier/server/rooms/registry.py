@@ -66,7 +66,7 @@ class Rooms:
         if opening is None:
             opening = asyncio.ensure_future(self._open(lobby_id))
             self._opening[lobby_id] = opening
-            opening.add_done_callback(lambda _: self._opening.pop(lobby_id, None))
+            opening.add_done_callback(lambda done: _retrieve(self._opening.pop(lobby_id)))
         return await asyncio.shield(opening)
 
     async def _open(self, lobby_id: str) -> Room | Relay:
@@ -230,3 +230,10 @@ class Rooms:
         for room in list(self.open_rooms.values()):
             room.stop()
             room.audience.send_away("the server stops")
+
+
+def _retrieve(opening: asyncio.Future[Room | Relay]) -> None:
+    """Whoever waits is told why a room could not be opened. Where nobody waits any more, as when
+    the server stops, it is no news for the log."""
+    if not opening.cancelled():
+        opening.exception()
