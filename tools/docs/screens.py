@@ -18,7 +18,7 @@ from damier.protocol.local.share import shared
 from tests.patience import MILLISECONDS
 from tests.review.truth import played
 from tests.web.accessible import violations
-from tests.web.serving import served
+from tests.web.serving import damier_serve, served
 from tools.docs.pictures import CALM, COLOURS
 from tools.programs.chromium import chromium
 from tools.web.build import ROOT, build
@@ -40,6 +40,8 @@ PLACES: Final = {
     "tables": ("#/lobbies", "main"),
     "lesson": ("#/lesson/love-letter?at=2", "[data-testid=list]:not(:disabled)"),
     "puzzle": ("#/puzzles/triple-triad?at=1", "[data-testid=list]:not(:disabled)"),
+    "review": ("#/review/s.{match}", "main:not([aria-busy=true]) svg"),
+    "refused": ("#/join/nobody-is-here", "main"),
     "look-back": ("#/replay/s.{match}", BOARD),
     "nowhere": ("#/nowhere", "main"),
     "quoridor": ("quoridor", BOARD),
@@ -50,16 +52,22 @@ PLACES: Final = {
 }
 """Each page's address, or the game that is played from the shelf; and what shows it is there."""
 
+INVITATION: Final = "[data-testid=invitation]"
+ONLINE: Final = {"waiting", "join", "recover"}
+"""Pages that only a server has."""
+
+OTHERS: Final = (*sorted(ONLINE), "offline")
+
 
 def main() -> None:
     client = build()
     PICTURES.mkdir(parents=True, exist_ok=True)
     kept = json.loads(FIGURES.read_text(encoding="utf-8")) if FIGURES.is_file() else {}
     match = shared(played(catalogue.load("quoridor"), {}, "glance", 2), {"p1": "Ada"})
-    with served(client) as address, sync_playwright() as playwright:
+    with served(client) as address, damier_serve() as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium())
-        for name in sys.argv[1:] or PLACES:
-            found = _taken(browser, address, name, match)
+        for name in sys.argv[1:] or [*PLACES, *OTHERS]:
+            found = _taken(browser, server if name in ONLINE else address, name, match)
             kept[name] = {"screens": len(SIZES) * len(LOOKS), "wrong": found}
             print(name, found or "clean", flush=True)
             text = json.dumps(kept, indent=2, sort_keys=True, ensure_ascii=False)
@@ -67,17 +75,15 @@ def main() -> None:
 
 
 def _taken(browser: Browser, address: str, name: str, match: str) -> list[str]:
-    place, there = PLACES[name]
     found = []
     for theme, locale in LOOKS:
         context = browser.new_context(**CALM, color_scheme=theme, locale=locale)  # type: ignore[arg-type]
         page = context.new_page()
         page.set_default_timeout(MILLISECONDS)
-        page.goto(address if not place.startswith("#") else address + place.format(match=match))
-        if not place.startswith("#"):
-            page.wait_for_selector("article")
-            page.locator(f"[aria-labelledby=name-{place}] .primary").click(force=True)
-        page.wait_for_selector(there)
+        if name in OTHERS:
+            page = _other(browser, page, address, name)
+        else:
+            _open(page, address, *PLACES[name], match)
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_timeout(SETTLING)
@@ -85,6 +91,42 @@ def _taken(browser: Browser, address: str, name: str, match: str) -> list[str]:
             _save(page, f"{name}-{width}x{height}-{theme}")
         context.close()
     return found
+
+
+def _open(page: Page, address: str, place: str, there: str, match: str) -> None:
+    page.goto(address if not place.startswith("#") else address + place.format(match=match))
+    if not place.startswith("#"):
+        page.wait_for_selector("article")
+        page.locator(f"[aria-labelledby=name-{place}] .primary").click(force=True)
+    page.wait_for_selector(there)
+
+
+def _other(browser: Browser, page: Page, address: str, name: str) -> Page:
+    """A page that somebody comes to only by others, or without a network."""
+    if name == "offline":
+        page.goto(address)
+        page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+        page.context.set_offline(True)
+        page.reload()
+        page.wait_for_selector("article")
+    elif name == "recover":
+        page.goto(f"{address}#/recover/nobody-has-this")
+        page.wait_for_selector("main h1, main p")
+    else:
+        host = page if name == "waiting" else browser.new_page(locale="en-GB")
+        host.goto(address)
+        host.wait_for_selector("article")
+        host.evaluate("location.hash = '#/launch/quoridor'")
+        host.wait_for_selector("[data-testid=start]")
+        host.locator("[aria-haspopup=dialog]").nth(1).click()
+        host.get_by_role("dialog").get_by_role("radio").nth(2).click()
+        host.keyboard.press("Escape")
+        host.locator("[data-testid=start]").click()
+        host.wait_for_selector(INVITATION)
+        if name == "join":
+            page.goto(host.locator(INVITATION).inner_text())
+            page.wait_for_selector("main input")
+    return page
 
 
 def _wrong(page: Page) -> list[str]:

@@ -1,5 +1,7 @@
-// Python woken while somebody still looks around: after the page is painted, when the browser has
+// Python and the page of tables, made ready while somebody still looks around: after the page is painted, when the browser has
 // nothing else to do, and never over a line that is slow or paid by the byte.
+import { currentSettings } from "../settings/settings";
+import { face } from "../table/faces";
 import { here } from "./carriers";
 
 interface Line {
@@ -20,10 +22,23 @@ export function isGenerous(line: Line | undefined): boolean {
 export function wakeSoon(): () => void {
   if (!isGenerous((navigator as { connection?: Line }).connection)) return () => undefined;
   let isWanted = true;
-  void painted().then(() => whenIdle(() => isWanted && here.python.wake()));
+  void painted().then(() =>
+    whenIdle(() => {
+      if (!isWanted) return;
+      here.python.wake();
+      void import("../table/TablePage").catch(() => undefined);
+    }),
+  );
   return () => {
     isWanted = false;
   };
+}
+
+/** Somebody points at a game: fetch what its table takes, while they press. */
+export function expectTable(game: string): void {
+  here.python.wake();
+  void import("../table/TablePage").catch(() => undefined);
+  void face(game, currentSettings().language).catch(() => undefined);
 }
 
 function painted(): Promise<void> {

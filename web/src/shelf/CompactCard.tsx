@@ -3,7 +3,7 @@
 import { type MouseEvent, type PointerEvent, useRef } from "react";
 import { written } from "../frame/address";
 import type { Shelved } from "../frame/games";
-import { here } from "../frame/carriers";
+import { expectTable } from "../frame/wake";
 import { Waking } from "../frame/Waking";
 import { useWords } from "../i18n/words";
 import { Picture } from "./Picture";
@@ -40,7 +40,7 @@ export function CompactCard({ game, isOpen, open }: CompactCardProps) {
       aria-labelledby={`name-${game.id}`}
       data-open={isOpen}
       data-busy={start.isBusy}
-      onPointerEnter={() => here.python.wake()}
+      onPointerEnter={() => expectTable(game.id)}
       onPointerDownCapture={press}
       onPointerCancelCapture={() => {
         isFirstTouch.current = false;

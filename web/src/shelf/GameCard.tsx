@@ -1,7 +1,7 @@
 // A game's large card, for a shelf of few: picture, name, what it is, and its verbs at once.
 import { written } from "../frame/address";
 import type { Shelved } from "../frame/games";
-import { here } from "../frame/carriers";
+import { expectTable } from "../frame/wake";
 import { Waking } from "../frame/Waking";
 import { useWords } from "../i18n/words";
 import { Picture } from "./Picture";
@@ -15,7 +15,7 @@ export function GameCard({ game }: { game: Shelved }) {
   return (
     <article
       className="surface overflow-hidden flex flex-col max-[760px]:grid max-[760px]:grid-cols-[112px_1fr] max-[760px]:min-h-32"
-      onPointerEnter={() => here.python.wake()}
+      onPointerEnter={() => expectTable(game.id)}
       aria-labelledby={`name-${game.id}`}
     >
       {/* biome-ignore lint/a11y/useAnchorContent: for pointers only: the title below is the same link, with its name */}
