@@ -16,9 +16,11 @@ from damier.bundle.format.second_param import MOST_HELD, SECOND_PARAM_KEYS
 from damier.bundle.format.second_sections import COUNTER_KEYS, OPTION_KEYS, SECOND_SECTIONS
 from damier.bundle.format.spec import PARAM_TYPES, PARAM_TYPES_2
 from damier.bundle.format.verb import PARAM_KEYS, SECOND_VERB_KEYS, VERB_KEYS
+from damier.bundle.format.zone import SECOND_UI_KEYS
 from damier.bundle.state.mutable_state import MOST_EFFECTS
 from tests.bundle.second_workshop import engine, start
 from tests.bundle.test_docs import DOCS, sections
+from tests.bundle.told import told_on_the_table
 
 PAGE = "second-grammar.md"
 CHANGED = [name for name, form in SECOND_EFFECTS.items() if EFFECTS.get(name) != form]
@@ -35,6 +37,7 @@ WORDS = {
     "Choices": (*set(PARAM_TYPES_2) - set(PARAM_TYPES), *set(SECOND_PARAM_KEYS) - set(PARAM_KEYS)),
     "More effects": tuple(CHANGED),
     "Ready-made": (*DECKS, *BOARDS),
+    "How it is shown": SECOND_UI_KEYS,
 }
 FORMULAS = ("Words of formulas", "Functions", "What of a card", "What of a cell")
 PARAMS = '{ card: { type: Id, from: "hands[actor]" }, cell: { type: Cell, board: board } }'
@@ -102,6 +105,18 @@ metadata: { name: Nim, players: { min: 2, max: 2 } }
     files = {"manifest.yaml": manifest, "entities.yaml": text.encode()}
     rules = BundleEngine(load_bundle(files, hook_names=(), check_hash=False))
     assert len(rules.get_valid_actions(start(rules), "p1")) == 16
+
+
+def test_what_the_page_tells_in_words_is_told_on_the_table_and_what_it_hides_is_not() -> None:
+    shown = sections(PAGE)["How it is shown"]["`lies`"]
+    counters = shown.split("```yaml\n")[1].split("```")[0].removeprefix("counters:\n")
+    words = shown.split("```json\n")[1].split("```")[0]
+    calm, stormy = (
+        told_on_the_table(counters=counters, words=words, effect=f"[{effect}]")
+        for effect in ("endTurn", '{ set: { storm: 1, turns: 9, "tide[actor]": 2 } }')
+    )
+    assert calm == ["low water", "low water"]
+    assert stormy == ["A storm is up", "high water", "low water"]
 
 
 def test_the_limits_are_told_as_they_are() -> None:

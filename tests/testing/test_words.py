@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,10 +11,12 @@ import pytest
 
 from damier import catalogue
 from damier.catalogue import game_from_package
+from damier.cli.source import game_at
 from damier.testing import mistakes_in_words
 from tests.cli.running import damier
 
 GAMES = [game.id for game in catalogue.all()]
+SHIPPED = Path(__file__).resolve().parents[2] / "games"
 MATCHES, POSITIONS = 3, 40
 
 
@@ -256,3 +259,13 @@ def test_a_bundle_ending_without_words_is_found_before_anybody_plays_to_it(sun: 
         (sun / "manifest.yaml").write_text(manifest)
     assert ran.code == 1
     assert "en.json: outcomes.wentOut: it is missing" in " ".join(ran.out.split())
+
+
+def test_what_a_table_tells_in_words_is_missed_before_anybody_plays_to_it(tmp_path: Path) -> None:
+    bundle = shutil.copytree(SHIPPED / "hearts" / "1.0", tmp_path / "hearts")
+    for file in ("en.json", "fr.json"):
+        words = (bundle / file).read_text(encoding="utf-8")
+        (bundle / file).write_text(words.replace('"broken"', '"brocken"'), encoding="utf-8")
+    damier("bundle", "hash", str(bundle))
+    found = mistakes_in_words(game_at(str(bundle)), 1, 1)
+    assert "en.json: scene.broken: it is missing" in " ".join(map(str, found))

@@ -24,7 +24,7 @@ def board_text(bundle: Bundle, view: BundleView, texts: Any) -> str:
     shared = [zone for zone in bundle.zones if not zone.per_player]
     own = [zone for zone in bundle.zones if zone.per_player]
     for zone in shared:
-        lines += _zone(zone, view.zones[zone.name], view, texts, "")
+        lines += _zone(zone, view.zones[zone.name], view, texts, "", {})
     if isinstance(view, SecondView):
         lines += _numbers(bundle, view, texts)
     seats = [player for player in view.player_ids if player != view.you]
@@ -38,13 +38,18 @@ def _numbers(bundle: Bundle, view: SecondView, texts: Any) -> list[str]:
     lines = []
     for counter in bundle.counters:
         shown = view.counters[counter.name]
-        if counter.per != "player" and counter.per:
+        if counter.lies is not None:
+            if counter.lies == "words" and not counter.per:
+                lines += _told(counter.name, texts, value=shown)
+        elif counter.per != "player" and counter.per:
             told = ", ".join(f"{cell}: {number}" for cell, number in shown.items())
             lines += wrap(f"{texts.label(counter.name)}: {told}", WIDTH, subsequent_indent=INDENT)
         elif not counter.per and shown not in (None, 0):
             lines.append(f"{texts.label(counter.name)}: {texts.label(shown)}")
     for dice in bundle.dice:
-        if any(view.dice[dice.name]):
+        if dice.lies == "words":
+            lines += _told(dice.name, texts, value=sum(view.dice[dice.name]))
+        elif dice.lies is None and any(view.dice[dice.name]):
             rolled = " ".join(map(str, view.dice[dice.name]))
             lines.append(f"{texts.label(dice.name)}: {rolled}")
     return lines
@@ -54,11 +59,21 @@ def _own_numbers(bundle: Bundle, player: str, view: BundleView, texts: Any) -> l
     """What is counted for one player."""
     if not isinstance(view, SecondView):
         return []
-    return [
-        f"{texts.label(counter.name)} {texts.label(view.counters[counter.name][player])}"
-        for counter in bundle.counters
-        if counter.per == "player"
-    ]
+    said = []
+    for counter in bundle.counters:
+        if counter.per == "player" and counter.lies != "hidden":
+            value = view.counters[counter.name][player]
+            if counter.lies == "words":
+                said += _told(counter.name, texts, value=value, player=player)
+            else:
+                said.append(f"{texts.label(counter.name)} {texts.label(value)}")
+    return said
+
+
+def _told(name: str, texts: Any, **values: Any) -> list[str]:
+    """What is shown in words, if it says anything just now."""
+    said = texts.say(f"scene.{name}", **values)
+    return [said] if said else []
 
 
 def _heading(view: BundleView, texts: Any) -> str:
@@ -82,16 +97,26 @@ def _seat(
     flags = [
         texts.label(zone.name)
         for zone in zones
-        if zone.shape == "flag" and view.zones[zone.name][player]
+        if zone.shape == "flag" and zone.lies != "hidden" and view.zones[zone.name][player]
     ]
     lines = [" ".join(title) + (f" [{', '.join(flags)}]" if flags else "")]
     for zone in zones:
         if zone.shape != "flag":
-            lines += _zone(zone, view.zones[zone.name][player], view, texts, INDENT)
+            whose = {"player": player}
+            lines += _zone(zone, view.zones[zone.name][player], view, texts, INDENT, whose)
     return lines
 
 
-def _zone(zone: ZoneSpec, shown: Any, view: BundleView, texts: Any, indent: str) -> list[str]:
+def _zone(
+    zone: ZoneSpec, shown: Any, view: BundleView, texts: Any, indent: str, whose: dict[str, str]
+) -> list[str]:
+    if zone.lies == "hidden":
+        return []
+    if zone.lies == "words":
+        known = {**view.cards, **view.known}
+        cards = [known[handle] for handle in shown if handle in known]
+        told = _told(zone.name, texts, value=len(shown), cards=cards, **whose)
+        return [indent + line for line in told]
     name = texts.label(zone.name)
     if zone.shape == "flag":
         return [f"{indent}{name}: {texts.say('board.yes')}"] if shown else []

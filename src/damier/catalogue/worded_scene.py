@@ -1,7 +1,8 @@
 """A scene in a language: every key becomes a sentence, every piece and card gets its name.
 
 What is worded is a scene again, in which labels are text. A cell or a line without a label keeps
-none: it is called by its id, as players call it.
+none: it is called by its id, as players call it. A tag whose sentence comes out empty is not there,
+nor is a row that held only such.
 """
 
 from collections.abc import Iterable, Sequence
@@ -51,7 +52,11 @@ class _Wording:
     def scene(self, scene: Scene) -> Scene:
         return replace(
             scene,
-            areas=[self._area(area) for area in scene.areas],
+            areas=[
+                worded
+                for area in scene.areas
+                if not (_is_gone(worded := self._area(area)) and not _is_gone(area))
+            ],
             title=self._said(scene.title),
             note=self._said(scene.note),
         )
@@ -102,7 +107,8 @@ class _Wording:
         return replace(one, card=card, note=self._said(one.note))
 
     def _things(self, things: Iterable[Any]) -> Sequence[Any]:
-        return [self._thing(thing) for thing in things]
+        worded = ((thing, self._thing(thing)) for thing in things)
+        return [said for thing, said in worded if not (_is_sentence(thing) and not said.label)]
 
     def _thing(self, thing: Any) -> Any:
         changes: dict[str, Any] = {"label": self._name(thing)}
@@ -156,3 +162,12 @@ class _Wording:
             )
             return texts.say("scene.card", rank=rank or card.rank, suit=suit or card.suit)
         return texts.label(card.rank or card.value or card.id)
+
+
+def _is_sentence(thing: Any) -> bool:
+    """Whether a thing is its sentence alone, and stands for nothing."""
+    return isinstance(thing, Tag) and isinstance(thing.label, Key) and not thing.stands_for
+
+
+def _is_gone(area: Area) -> bool:
+    return isinstance(area, Row) and not area.things

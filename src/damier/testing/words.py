@@ -121,6 +121,7 @@ def _expected(game: Game) -> Iterator[str]:
     yield from (f"options.{name}" for name in _options(game.engine.config_type))
     if isinstance(game.engine, BundleEngine):
         yield from _endings(game.engine.bundle)
+        yield from _told_in_words(game.engine.bundle)
 
 
 def _options(config_type: Any) -> Iterator[str]:
@@ -143,6 +144,14 @@ def _endings(bundle: Bundle) -> Iterator[str]:
     for term in every_term(terms):
         if term.name == "endGame" and isinstance(term.args.get("reason"), str):
             yield f"{'outcomes' if term.args.get('winners') else 'draws'}.{term.args['reason']}"
+
+
+def _told_in_words(bundle: Bundle) -> Iterator[str]:
+    """What the table says instead of showing it."""
+    told = [zone.name for zone in bundle.zones if zone.lies == "words"]
+    told += [counter.name for counter in bundle.counters if counter.lies == "words"]
+    told += [dice.name for dice in bundle.dice if dice.lies == "words"]
+    yield from (f"scene.{name}" for name in told)
 
 
 def _untranslated(game: Game) -> Iterator[Mistake]:

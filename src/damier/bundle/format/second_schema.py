@@ -15,12 +15,13 @@ from .second_sections import (
     COUNTER_KEYS,
     COUNTER_TYPES,
     DICE_KEYS,
+    NUMBER_UI_KEYS,
     OPTION_KEYS,
     OPTION_TYPES,
     SCORING_KEYS,
     SECOND_SECTIONS,
 )
-from .spec import HOOK_EVENTS_2, PARAM_TYPES_2, SHAPES_2, EdgeName, Lies
+from .spec import HOOK_EVENTS_2, PARAM_TYPES_2, SHAPES_2, EdgeName, Lies, NumberLies
 from .zone import SECOND_UI_KEYS, SECOND_ZONE_KEYS
 
 Schema = dict[str, Any]
@@ -52,7 +53,7 @@ FIELDS: Mapping[str, Schema] = {
 
 def second_schema(first: Schema) -> Schema:
     """The schema of the second grammar, from that of the first."""
-    properties = {**first["properties"], **_sections()}
+    properties = {**first["properties"], **_sections(_number_ui(first["$defs"]["ui"]))}
     zone = _inner(properties["zones"])
     zone["properties"] = {**zone["properties"], **_zone(), "ui": _zone_ui(first["$defs"]["ui"])}
     zone["required"] = ["visibility"]
@@ -92,19 +93,19 @@ def _formula() -> Schema:
     return {"type": ["string", "integer", "boolean"], "description": f"a formula. {told}"}
 
 
-def _sections() -> Schema:
+def _sections(number_ui: Schema) -> Schema:
     formulas = _named(FORMULA)
     counter = _object(
         dict(zip(COUNTER_KEYS, ({"enum": list(COUNTER_TYPES)}, TEXT,
              {"anyOf": [NUMBER, {"type": "array", "items": NUMBER}]}, NUMBER, NUMBER,
-             {"type": "boolean"}, TEXT, UI), strict=True))
+             {"type": "boolean"}, TEXT, number_ui), strict=True))
     )  # fmt: skip
     option = _object(
         dict(zip(OPTION_KEYS, ({"enum": list(OPTION_TYPES)}, NUMBER, NUMBER,
              {"type": "array", "items": TEXT}, {"type": ["integer", "boolean", "string"]}, UI),
              strict=True)), "type", "default",
     )  # fmt: skip
-    dice = _object(dict(zip(DICE_KEYS, (NUMBER, NUMBER, UI), strict=True)))
+    dice = _object(dict(zip(DICE_KEYS, (NUMBER, NUMBER, number_ui), strict=True)))
     wins = {"enum": ["highest", "lowest"]}
     scoring = _object(dict(zip(SCORING_KEYS, (FORMULA, wins), strict=True)), "score")
     deck = _object({"zone": TEXT, "count": NUMBER})
@@ -133,6 +134,13 @@ def _zone_ui(first: Schema) -> Schema:
         "edges": _object(dict.fromkeys(get_args(EdgeName), seat)),
     }
     assert tuple(further) == SECOND_UI_KEYS
+    return {**first, "properties": {**first["properties"], **further}}
+
+
+def _number_ui(first: Schema) -> Schema:
+    """What is said of a counter or of dice, and how they are shown."""
+    further = {"lies": {"enum": list(get_args(NumberLies))}}
+    assert tuple(further) == NUMBER_UI_KEYS
     return {**first, "properties": {**first["properties"], **further}}
 
 

@@ -1,13 +1,13 @@
 """Sections that only the second grammar has: counters, dice, options, named formulas, scoring."""
 
 from collections.abc import Mapping
-from typing import Literal, cast
+from typing import Literal, cast, get_args
 
 from .formula import Formula
 from .formula_reader import FormulaReader
 from .function import RESERVED
 from .scope import Scope
-from .spec import CounterSpec, DiceSpec, OptionSpec, ScoringSpec, ZoneSpec
+from .spec import CounterSpec, DiceSpec, NumberLies, OptionSpec, ScoringSpec, ZoneSpec
 from .tree_reader import TreeReader
 from .yaml_tree import YamlNode
 
@@ -18,6 +18,7 @@ OPTION_KEYS = ("type", "min", "max", "of", "default", "ui")
 SCORING_KEYS = ("score", "wins")
 COUNTER_TYPES = ("number", "player", "cell", "entity")
 OPTION_TYPES = ("number", "boolean", "word")
+NUMBER_UI_KEYS = ("lies",)
 MOST_COUNTERS = 64
 MOST_DICE = 20
 MOST_SIDES = 100
@@ -82,8 +83,21 @@ def _counter(
         most=most,
         lasts=reader.boolean(fields.get("lasts"), "lasts"),
         board=board,
-        ui=reader.ui(fields.get("ui")),
+        ui=reader.ui(fields.get("ui"), further=NUMBER_UI_KEYS),
+        lies=_lies(reader, fields.get("ui"), per not in ("", "player")),
     )
+
+
+def _lies(reader: TreeReader, ui: YamlNode | None, is_of_cells: bool = False) -> NumberLies | None:
+    """How a number is shown, where not as one."""
+    node = ((ui and ui.fields) or {}).get("lies")
+    if node is None:
+        return None
+    lies = cast(NumberLies, reader.choice(node, "lies", get_args(NumberLies), "hidden"))
+    if lies == "words" and is_of_cells:
+        what = "what is counted on each cell is not told in words"
+        reader.problems.add("wrong_shape", what, node.place)
+    return lies
 
 
 def _start(
@@ -109,7 +123,8 @@ def read_dice(reader: TreeReader, node: YamlNode | None) -> dict[str, DiceSpec]:
                 name=name,
                 count=reader.integer(fields.get("count"), "count", 1, MOST_DICE, 1),
                 sides=reader.integer(fields.get("sides"), "sides", 2, MOST_SIDES, 6),
-                ui=reader.ui(fields.get("ui")),
+                ui=reader.ui(fields.get("ui"), further=NUMBER_UI_KEYS),
+                lies=_lies(reader, fields.get("ui")),
             )
     return dice
 

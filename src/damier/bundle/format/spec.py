@@ -13,7 +13,8 @@ from .problem import Place
 
 Shape = Literal["stack", "queue", "bag", "list", "flag", "grid", "hex", "track", "graph"]
 EdgeName = Literal["top", "right", "bottom", "left"]
-Lies = Literal["trick", "pile", "row", "stock", "hidden"]
+Lies = Literal["trick", "pile", "row", "stock", "words", "hidden"]
+NumberLies = Literal["words", "hidden"]
 Visibility = Literal["none", "owner", "all", "topPublic"]
 ParamType = Literal["Id", "PlayerId", "EntityKind", "u8", "Ids", "Cell", "Number", "Trait", "Word"]
 HookEvent = Literal["on_after_play", "on_after_effect", "on_phase_start", "on_phase_end", "legal"]
@@ -160,6 +161,8 @@ class CounterSpec:
     board: str
     """Of a cell that it holds."""
     ui: Ui
+    lies: NumberLies | None = None
+    """How it is shown, where not as a number."""
 
 
 @dataclass(frozen=True)
@@ -168,6 +171,8 @@ class DiceSpec:
     count: int
     sides: int
     ui: Ui
+    lies: NumberLies | None = None
+    """How they are shown, where not as dice."""
 
 
 @dataclass(frozen=True)

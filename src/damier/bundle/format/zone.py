@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import cast, get_args
 
 from .board import BOARD_KEYS, SIDES, read_graph
-from .graph import Graph
+from .graph import BOARD_SHAPES, Graph
 from .include import with_board
 from .spec import SHAPES, SHAPES_2, VISIBILITIES, EdgeName, Lies, Shape, Visibility, ZoneSpec
 from .tree_reader import TreeReader
@@ -66,12 +66,12 @@ def _zone(reader: TreeReader, name: str, node: YamlNode, version: int) -> ZoneSp
         when_out=reader.text(fields["whenOut"], "whenOut") if "whenOut" in fields else None,
         ui=reader.ui(fields.get("ui"), further=SECOND_UI_KEYS if second else ()),
         graph=graph,
-        lies=_lies(reader, fields.get("ui"), per_player) if second else None,
+        lies=_lies(reader, fields.get("ui"), shape, per_player) if second else None,
         edges=_edges(reader, fields.get("ui"), graph) if second else {},
     )
 
 
-def _lies(reader: TreeReader, ui: YamlNode | None, per_player: bool) -> Lies | None:
+def _lies(reader: TreeReader, ui: YamlNode | None, shape: Shape, per_player: bool) -> Lies | None:
     node = ((ui and ui.fields) or {}).get("lies")
     if node is None:
         return None
@@ -80,6 +80,8 @@ def _lies(reader: TreeReader, ui: YamlNode | None, per_player: bool) -> Lies | N
         reader.problems.add(
             "no_owner", "a trick has a card of each player: say perPlayer", node.place
         )
+    if lies == "words" and (shape == "flag" or shape in BOARD_SHAPES):
+        reader.problems.add("wrong_shape", f"a {shape} is not told in words", node.place)
     return lies
 
 

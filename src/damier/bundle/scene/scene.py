@@ -6,9 +6,9 @@ text, and knows no rule.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any, TypeGuard, get_args
+from typing import Any, get_args
 
-from damier.bundle.format import Bundle, CounterSpec, EntitySpec, ZoneSpec
+from damier.bundle.format import Bundle, EntitySpec, ZoneSpec
 from damier.bundle.state import BundleView, SecondView
 from damier.bundle.text import picture_of
 from damier.scene import (
@@ -16,7 +16,6 @@ from damier.scene import (
     Back,
     Card,
     Counter,
-    Die,
     Hand,
     Panel,
     Piece,
@@ -32,13 +31,13 @@ from damier.scene import (
 
 from .boards import board_of, line_id
 from .meaning import Meaning
+from .numbers import Numbers, told_in_words
 from .winning_line import lines_wanted, winning_line
 
 CARD_KIND = "card"
 SUIT_KIND = "suit"
 SHAPES: tuple[str, ...] = get_args(Shape)
 PILES = ("stack", "queue")
-MOST_PIPS = 6
 
 
 class BundleScene:
@@ -46,15 +45,16 @@ class BundleScene:
 
     def __init__(self, bundle: Bundle) -> None:
         self._entities = {entity.name: entity for entity in bundle.entities}
+        self._order = {name: place for place, name in enumerate(self._entities)}
         self._pictures = {name: picture_of(name, bundle.files) for name in self._entities}
         self._meaning = Meaning(bundle)
         self._zones = {zone.name: zone for zone in bundle.zones}
         self._lines = lines_wanted(bundle)
-        self._counters = [counter for counter in bundle.counters if counter.ui.name]
-        self._dice = bundle.dice
+        self._numbers = Numbers(bundle, self._meaning)
         self._tricks = [zone for zone in bundle.zones if zone.lies == "trick"]
         shown = [zone for zone in bundle.zones if zone.lies not in ("hidden", "trick")]
-        self._shared = [zone for zone in shown if not zone.per_player]
+        self._shared = [z for z in shown if not z.per_player and z.lies != "words"]
+        self._worded = [z for z in shown if not z.per_player and z.lies == "words"]
         self._seated = [zone for zone in shown if zone.per_player]
 
     def __call__(self, view: BundleView, viewer: str | None) -> Scene:
@@ -62,7 +62,7 @@ class BundleScene:
         areas: list[Area] = [
             *(area for zone in self._shared for area in self._shared_zone(zone, table)),
             *(self._trick(zone, table) for zone in self._tricks),
-            *self._numbers(view),
+            *self._numbers.shared(view, [self._told(zone, None, table) for zone in self._worded]),
             *(area for player in view.player_ids for area in self._seat(player, table)),
         ]
         has_rounds = view.round > 1 or any(view.scores.values())
@@ -90,10 +90,12 @@ class BundleScene:
             beside.append(
                 Counter(id=f"score-{player}", value=view.scores[player], label=key("score"))
             )
-        beside += self._own_numbers(player, view)
+        beside += self._numbers.own(player, view)
         for zone in self._seated:
             shown, id = view.zones[zone.name][player], f"{zone.name}-{player}"
-            if zone.shape == "flag":
+            if zone.lies == "words":
+                beside.append(self._told(zone, player, table))
+            elif zone.shape == "flag":
                 if shown:
                     beside.append(Tag(id=id, label=zone.name))
             elif zone.is_board:
@@ -103,6 +105,13 @@ class BundleScene:
             elif shown or zone.visibility != "owner":
                 yield self._cards_in(zone, id, player, shown, table)
         yield Panel(seat=player, things=beside, stands_for=self._meaning.of_player(player) or {})
+
+    def _told(self, zone: ZoneSpec, player: str | None, table: "_Table") -> Tag:
+        """A zone in words: how many lie there, and those that the viewer can name."""
+        shown = table.view.zones[zone.name]
+        shown = shown if player is None else shown[player]
+        named = [table.named[handle] for handle in shown if handle in table.named]
+        return told_in_words(zone.name, len(shown), player, cards=named)
 
     def _trick(self, zone: ZoneSpec, table: "_Table") -> Trick:
         """Cards that were played to the middle, each before its player."""
@@ -116,9 +125,11 @@ class BundleScene:
     def _cards_in(
         self, zone: ZoneSpec, id: str, player: str | None, handles: list[str], table: "_Table"
     ) -> Area:
-        cards = [self._card(zone, handle, player, table) for handle in handles]
         if player is not None and zone.visibility == "owner" and zone.lies is None:
+            handles = self._sorted(zone, handles, table)
+            cards = [self._card(zone, handle, player, table) for handle in handles]
             return Hand(id=id, seat=player, cards=cards, label=zone.name)
+        cards = [self._card(zone, handle, player, table) for handle in handles]
         if zone.lies == "pile" or (zone.lies is None and zone.shape in PILES):
             seen = [card for card in cards if isinstance(card, Card)] or cards[:1]
             return Pile(
@@ -130,6 +141,13 @@ class BundleScene:
                 stands_for=self._meaning.of_pile(zone.name) if player is None else {},
             )
         return Row(id=id, label=zone.name, things=cards, seat=player)
+
+    def _sorted(self, zone: ZoneSpec, handles: list[str], table: "_Table") -> list[str]:
+        """A hand whose cards are all seen, as people sort one: in the order of the entities, so by
+        suit and rank. Another lies as it lies: there the places are all that is known."""
+        if zone.shape in PILES or any(handle not in table.named for handle in handles):
+            return handles
+        return sorted(handles, key=lambda handle: self._order[table.named[handle]])
 
     def _card(
         self, zone: ZoneSpec, handle: str, player: str | None, table: "_Table"
@@ -158,17 +176,14 @@ class BundleScene:
         )
 
     def _board(self, zone: ZoneSpec, id: str, rows: Any, table: "_Table") -> Area:
-        view = table.view
-        counted = [c.name for c in self._counters if c.per == zone.name and c.type == "number"]
-        numbers = {name: view.counters[name] for name in counted} if _is_second(view) else {}
         return board_of(
             zone,
             id,
             rows,
             lambda handle: self._piece(handle, table),
-            numbers,
+            self._numbers.of_cells(zone.name, table.view),
             self._meaning,
-            view.player_ids,
+            table.view.player_ids,
         )
 
     def _piece(self, handle: str, table: "_Table") -> Piece | Card | Back:
@@ -184,41 +199,6 @@ class BundleScene:
         return Piece(
             id=handle, shape=shape, text=text, label=entity.name, picture=picture, seat=seat
         )
-
-    def _numbers(self, view: BundleView) -> Iterator[Area]:
-        """Dice that lie there, and counters that are everybody's."""
-        if not _is_second(view):
-            return
-        for dice in self._dice:
-            meant = self._meaning.of_dice(dice.name)
-            things = [
-                Die(
-                    id=f"{dice.name}-{number}",
-                    pips=pips if 0 < pips <= MOST_PIPS else None,
-                    text=str(pips) if pips > MOST_PIPS else None,
-                    stands_for=meant,
-                )
-                for number, pips in enumerate(view.dice[dice.name])
-            ]
-            if dice.ui.name and (meant or any(view.dice[dice.name])):
-                yield Row(id=dice.name, label=dice.name, things=things)
-        shared = [c for c in self._counters if not c.per and c.type == "number"]
-        counters = [Counter(id=c.name, value=view.counters[c.name], label=c.name) for c in shared]
-        if counters:
-            yield Row(id="counters", things=counters)
-
-    def _own_numbers(self, player: str, view: BundleView) -> Iterator[Counter | Tag]:
-        """What is counted for a player, and what a counter says of one."""
-        if not _is_second(view):
-            return
-        for counter in self._counters:
-            shown = view.counters[counter.name]
-            if counter.per == "player" and counter.type == "number":
-                yield Counter(
-                    id=f"{counter.name}-{player}", value=shown[player], label=counter.name
-                )
-            elif _points_at(counter, shown, player):
-                yield Tag(id=f"{counter.name}-{player}", label=counter.name)
 
     def _is_stock(self, zone: ZoneSpec) -> bool:
         """Whether a zone is only a stock of pieces that nobody picks one by one."""
@@ -242,14 +222,6 @@ class _Table:
         if isinstance(self.view, SecondView) and handle in self.view.owners:
             return self.view.owners[handle]
         return None if entity.seat is None else self.view.player_ids[entity.seat]
-
-
-def _is_second(view: BundleView) -> TypeGuard[SecondView]:
-    return isinstance(view, SecondView)
-
-
-def _points_at(counter: CounterSpec, shown: Any, player: str) -> bool:
-    return counter.type == "player" and not counter.per and shown == player
 
 
 def _trait(entity: EntitySpec, name: str) -> str | None:
