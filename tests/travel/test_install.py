@@ -257,6 +257,19 @@ def test_publishing_checks_signs_and_keeps_to_its_key(author: Publisher, tmp_pat
         new_key(other, None)
 
 
+def test_two_files_of_one_version_are_not_published(author: Publisher) -> None:
+    author.publish("1.0.0")
+    index = (author.folder / "index.json").read_bytes()
+    twin = author.pack_file("1.0.0").with_name("changed.json")
+    twin.write_bytes(pack("1.0.0", summary="another"))
+    with pytest.raises(TravelRefused, match=r"changed\.json.*remove one of them") as caught:
+        author.publish("1.1.0")
+    assert caught.value.code == "version_reused"
+    assert (author.folder / "index.json").read_bytes() == index
+    twin.unlink()
+    author.publish("1.1.0")
+
+
 def test_the_commands_from_a_key_to_a_match(home: Path, tmp_path: Path) -> None:
     folder = tmp_path / "packs"
     folder.mkdir()

@@ -41,6 +41,7 @@ def publish(folder: Path, key_file: Path | None, ask: Ask) -> Index:
     if not games:
         cure = "`damier bundle pack` writes one"
         raise TravelRefused("wrong_index", f"{folder} holds no pack", cure, path=str(folder))
+    _check_versions_differ(games, folder)
     is_signed = any(game.is_signed for game in games)
     index = Index(format=FORMAT, games=tuple(games), public_key=public if is_signed else None)
     if secret is not None:
@@ -90,6 +91,17 @@ def _published(file: Path, secret: SecretKey | None, public: str | None) -> Inde
         is_signed=signature is not None,
         names=game.info.names,
     )
+
+
+def _check_versions_differ(games: list[IndexedGame], folder: Path) -> None:
+    """One file a version: nobody could say which of two was meant."""
+    seen: dict[tuple[str, str], str] = {}
+    for game in games:
+        first = seen.setdefault((game.id, game.version), game.file)
+        if first != game.file:
+            told = f"{first} and {game.file} in {folder} are both {game.id} {game.version}"
+            cure = "remove one of them, or give the changed one a version of its own"
+            raise TravelRefused("version_reused", told, cure, path=str(folder / game.file))
 
 
 def _secret_key(file: Path, ask: Ask) -> SecretKey:

@@ -16,7 +16,7 @@ CODES = {
     "key_unknown": "Signed, but nobody says by which key.",
     "wrong_key": "A key that cannot be read, or a wrong password.",
     "downgrade": "An older version than one that was installed.",
-    "version_reused": "Other bytes under a version that is installed.",
+    "version_reused": "Other bytes under a version that is installed, or two files of one version.",
     "game_taken": "A game of this id comes with Damier or from an installed package.",
     "not_installed": "No game of this id was installed.",
     "not_written": "The folder could not be written to.",
