@@ -11,13 +11,15 @@ from tests.patience import MILLISECONDS
 from tests.web.playing import READY, is_over
 
 LEADS = "[data-place][data-leads]"
+ONWARD = f"{LEADS}:not([aria-pressed=true])"
+"""What leads on: a thing that is chosen already only leads back."""
 NAMED = "[data-testid=choices] .button"
 MOST_ACTIONS = 300
 MOST_TOUCHES = 6
 MOST_TABS = 60
 CORNER: Final[Position] = {"x": 12, "y": 14}
 """What is seen of a card in a fan."""
-REACHED = f"document.activeElement.matches('{LEADS}, {NAMED}')"
+REACHED = f"document.activeElement.matches('{ONWARD}, {NAMED}')"
 FIELD = re.compile(r"""^- ['"]?button "((?:[^"\\]|\\.)*)"(.*)$""")
 
 
@@ -58,7 +60,7 @@ def by_keys(page: Page) -> None:
 def by_finger(page: Page) -> None:
     """Tap what is offered by name, else the first thing that leads on."""
     named = page.locator(f"{NAMED}.primary")
-    target = named if named.count() > 0 else page.locator(f"{LEADS}, {NAMED}")
+    target = named if named.count() > 0 else page.locator(f"{ONWARD}, {NAMED}")
     target.first.tap(position=CORNER)
 
 
@@ -70,7 +72,7 @@ def by_ear(page: Page) -> None:
             continue
         name = found[1].replace('\\"', '"')
         button = page.get_by_role("button", name=name, exact=True).first
-        if button.evaluate(f"one => one.matches('{LEADS}, {NAMED}')"):
+        if button.evaluate(f"one => one.matches('{ONWARD}, {NAMED}')"):
             button.press("Enter")
             return
     raise AssertionError("nothing that leads on is in the accessibility tree")

@@ -1,10 +1,11 @@
 // What has to be chosen by name: actions that no further thing stands for, as buttons with their labels;
-// many that differ in one number as a stepper; and the way back from a half-made choice.
-import { useState } from "react";
+// many that differ in one number as a stepper, other many in parts; and the way back from a half-made choice.
+import { useEffect, useRef, useState } from "react";
 import { asked, type Questions } from "../table/asked";
 import type { Translate } from "../table/board";
 import { Stepper } from "../ui/controls";
 import type { LegalAction } from "../wire/types";
+import { type Group, grouped, MOST_AT_ONCE } from "./grouped";
 import { capital } from "./naming";
 import { numbered } from "./numbered";
 import type { Choice } from "./useChoice";
@@ -41,20 +42,72 @@ export function Choices({ choice, legal, labels, questions, t }: ChoicesProps) {
         </button>
       )}
       {steps === null ? (
-        named.map((number, place) => (
-          <button
-            key={number}
-            type="button"
-            className={`button ${isMain && place === 0 ? "primary" : ""}`}
-            onClick={() => choice.take(number)}
-          >
-            {capital(labels[number] || legal[number]?.verb || "")}
-          </button>
-        ))
+        <ByName key={named.join()} {...{ named, isMain, legal, labels, choice }} />
       ) : (
         <Numbers key={named.join()} named={named} steps={steps} {...{ choice, labels, t }} />
       )}
     </div>
+  );
+}
+
+interface ByNameProps {
+  named: number[];
+  isMain: boolean;
+  legal: LegalAction[];
+  labels: string[];
+  choice: Choice;
+}
+
+/** A button each; where they are many, they are asked for in parts. */
+function ByName({ named, isMain, legal, labels, choice }: ByNameProps) {
+  const [picked, setPicked] = useState<Group[]>([]);
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (picked.length > 0) first.current?.focus();
+  }, [picked]);
+  const last = picked.at(-1);
+  const left = last?.members ?? named;
+  const said = left.map((number) => capital(labels[number] || legal[number]?.verb || ""));
+  const parts =
+    named.length > MOST_AT_ONCE
+      ? grouped(
+          left.map((number) => legal[number] as LegalAction),
+          said,
+        )
+      : null;
+  const offered = parts ?? said.map((label, place) => ({ label, members: [place] }));
+  return (
+    <>
+      {last !== undefined && (
+        <button
+          type="button"
+          className="quiet"
+          aria-pressed
+          data-place={`named ${last.label}`}
+          onClick={() => setPicked(picked.slice(0, -1))}
+        >
+          {last.label}
+        </button>
+      )}
+      {offered.map(({ label, members }, place) => {
+        const numbers = members.map((one) => left[one] as number);
+        const [number] = numbers;
+        const isWhole = numbers.length === 1 && number !== undefined;
+        return (
+          <button
+            key={numbers.join()}
+            ref={place === 0 ? first : undefined}
+            type="button"
+            className={`button ${isMain && place === 0 ? "primary" : ""}`}
+            onClick={() =>
+              isWhole ? choice.take(number) : setPicked([...picked, { label, members: numbers }])
+            }
+          >
+            {label}
+          </button>
+        );
+      })}
+    </>
   );
 }
 

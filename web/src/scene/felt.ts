@@ -1,6 +1,6 @@
 // A table without a board: the others around it, the trick or the piles in the middle, the near hand
 // below. Where there is room, two or three others sit at its sides, as people do.
-import { type Flowing, flow, flowHeight, LABEL } from "./flow";
+import { apartFromChips, type Flowing, flow, flowHeight, LABEL } from "./flow";
 import { type Box, CARD, type Laid, middleOf, type Placed, type Room, type Word } from "./placed";
 import {
   acrossHeight,
@@ -41,11 +41,17 @@ export function laidOnFelt(scene: Scene, room: Room): Laid {
     isSided
       ? PILL + (others(room).length > 2 ? card * CARD * SMALL + 8 : 0)
       : acrossHeight(scene, inner, card);
-  const between = (card: number) =>
-    Math.max(
-      trick ? card * MIDDLE * CARD * 2.05 + PILL : 0,
-      flowHeight(middles, inside.width * (trick ? 0.25 : isSided ? 0.7 : 1), card * MIDDLE),
+  const wingOf = (card: number) => (isSided ? card * SMALL * CARD + 2 * pad : 0);
+  const between = (card: number) => {
+    const share = inside.width * (isSided ? 0.7 : 1);
+    if (!trick) return flowHeight(middles, share, card * MIDDLE);
+    const width = inside.width - 2 * wingOf(card);
+    const [chips, beside] = apartFromChips(middles);
+    return (
+      Math.max(card * MIDDLE * CARD * 2.05 + PILL, flowHeight(beside, inside.width * 0.25, card * MIDDLE)) +
+      heightOver(chips, width)
     );
+  };
   let card = room.width * (room.isPhone ? WIDEST.phone : WIDEST.wide);
   while (
     card > SMALLEST &&
@@ -64,7 +70,7 @@ export function laidOnFelt(scene: Scene, room: Room): Laid {
     { ...inside, y: inside.y + inside.height - low, height: low },
     card,
   );
-  const wing = isSided ? card * SMALL * CARD + 2 * pad : 0;
+  const wing = wingOf(card);
   const middle: Box = {
     x: inside.x + wing,
     y: inside.y + high + 4,
@@ -93,16 +99,25 @@ function inTheMiddle(
 ): Laying & { waits: Box[] } {
   const areas = lyingBefore(scene, undefined);
   if (trick === undefined) return { ...flow(areas, box, card), waits: [] };
-  const beside = areas.length > 0 ? Math.min(Math.max(card * 1.3, 84), box.width * 0.3) : 0;
-  const laid = flow(areas, { ...box, width: beside }, card);
-  const space = room.isPhone ? { ...box, x: box.x + beside, width: box.width - beside } : box;
+  const [chips, aside] = apartFromChips(areas);
+  const over = heightOver(chips, box.width);
+  const line = flow(chips, { ...box, height: over }, card);
+  const rest = { ...box, y: box.y + over, height: box.height - over };
+  const beside = aside.length > 0 ? Math.min(Math.max(card * 1.3, 84), box.width * 0.3) : 0;
+  const laid = flow(aside, { ...rest, width: beside }, card);
+  const space = room.isPhone ? { ...rest, x: rest.x + beside, width: rest.width - beside } : rest;
   const played = inTrick(trick, room, space, card);
   const own = flow(apart, lowerRight(box, card * LAID), card * LAID);
   return {
-    placed: [...laid.placed, ...own.placed, ...played.placed],
-    words: [...laid.words, ...own.words, ...played.words],
+    placed: [...line.placed, ...laid.placed, ...own.placed, ...played.placed],
+    words: [...line.words, ...laid.words, ...own.words, ...played.words],
     waits: played.waits,
   };
+}
+
+/** How high the words and numbers are that stand over a trick. */
+function heightOver(chips: Flowing[], width: number): number {
+  return chips.length > 0 ? flowHeight(chips, width, 0) + 8 : 0;
 }
 
 function lowerRight(box: Box, card: number): Box {

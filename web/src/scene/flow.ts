@@ -28,9 +28,25 @@ interface Sized {
   height: number;
 }
 
-/** An empty row is nothing to look at. */
-function isShown(area: Flowing): boolean {
-  return area.kind !== "row" || (area.things ?? []).length > 0;
+/** What is looked at: an empty row is nothing, and words and numbers in a row may stand in several lines. */
+function shownOf(areas: Flowing[]): Flowing[] {
+  return areas
+    .flatMap((area) =>
+      isChips(area) && !area.label
+        ? (area.things ?? []).map((thing) => ({ ...area, things: [thing] }))
+        : [area],
+    )
+    .filter((area) => area.kind !== "row" || (area.things ?? []).length > 0);
+}
+
+/** Whether a row has only words and numbers. */
+function isChips(area: Flowing): area is Row {
+  return area.kind === "row" && (area.things ?? []).every(({ kind }) => kind === "tag" || kind === "counter");
+}
+
+/** Rows of words and numbers, and everything else. */
+export function apartFromChips(areas: Flowing[]): [Flowing[], Flowing[]] {
+  return [areas.filter(isChips), areas.filter((area) => !isChips(area))];
 }
 
 export function isFlowing(area: Area): area is Flowing {
@@ -39,7 +55,7 @@ export function isFlowing(area: Area): area is Flowing {
 
 /** Lay these areas into the box; cards are so wide, or less where they would not fit. */
 export function flow(areas: Flowing[], box: Box, card: number): { placed: Placed[]; words: Word[] } {
-  const shown = areas.filter(isShown);
+  const shown = shownOf(areas);
   let lines: Sized[][] = [];
   let size = card;
   for (let share = 1; share >= SMALLEST; share -= 0.05) {
@@ -69,7 +85,7 @@ export function flow(areas: Flowing[], box: Box, card: number): { placed: Placed
 
 /** How high these areas would be for cards of this size. */
 export function flowHeight(areas: Flowing[], width: number, card: number): number {
-  const sizes = areas.filter(isShown).map((area) => sized(area, card, width));
+  const sizes = shownOf(areas).map((area) => sized(area, card, width));
   return sizes.length === 0 ? 0 : heightOf(inLines(sizes, width));
 }
 

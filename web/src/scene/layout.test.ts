@@ -149,6 +149,43 @@ it("piles of taken tricks lie beside the hands, and leave the near hand large", 
     }
 });
 
+it.each([WIDE, PHONE, NARROWEST, TELEVISION])("words on the table lie over no card, in $width", (size) => {
+  const players = ["p1", "p2", "p3", "p4"];
+  const bare = whist(players, 6);
+  const said = ["Passing to the right", "Hearts may be led"].map((label, number) => ({
+    kind: "tag" as const,
+    id: `said-${number}`,
+    label,
+  }));
+  const trick = {
+    kind: "trick" as const,
+    id: "trick",
+    played: players
+      .slice(1)
+      .map((seat, number) => ({ seat, card: { ...(faces(3)[number] as Card), id: `t${seat}` } })),
+  };
+  const areas = [...bare.areas.filter(({ kind }) => kind !== "trick" && kind !== "pile"), trick];
+  const { placed, height } = laidOut(
+    { areas: [{ kind: "row", id: "counters", things: said }, ...areas] },
+    { ...size, players },
+  );
+  const words = placed.filter(({ thing }) => thing.kind === "tag");
+  expect(words).toHaveLength(2);
+  for (const word of words) {
+    expect(isInside(size, height, word)).toBe(true);
+    for (const other of placed) {
+      if (other === word) continue;
+      const [wide, high] =
+        Math.abs(other.turn) > 45 ? [other.height, other.width] : [other.width, other.height];
+      const apart = Math.max(
+        Math.abs(word.x - other.x) - (word.width + wide) / 2,
+        Math.abs(word.y - other.y) - (word.height + high) / 2,
+      );
+      expect([word.id, other.id, apart > -4]).toEqual([word.id, other.id, true]);
+    }
+  }
+});
+
 it.each([false, true])("a hexagon has six neighbours at one distance, turned: %s", (turned) => {
   const ground = groundOf(board({ kind: "hexagons", columns: 5, rows: 5, turned }, []));
   const at = (column: number, row: number) => ground.spot({ kind: "cell", id: "", at: [column, row] });
