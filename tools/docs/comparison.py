@@ -39,6 +39,7 @@ TITLES = {
     "hooks": "Bundles and their hooks",
     "quoridor": "Quoridor",
     "rl": "Learning environments",
+    "scenes": "Drawing a scene",
     "server": "Serving matches",
     "triple_triad": "Triple Triad",
     "web": "The web client",
