@@ -7,7 +7,7 @@ const WIDE = 60; // letters of a line that holds a whole value
 
 /** A value as text: what is short or a plain list on one line, so that a board is as many lines as it has rows. */
 function pretty(value, inset = "") {
-  const line = JSON.stringify(value);
+  const line = onOneLine(value);
   const parts = value !== null && typeof value === "object" ? Object.entries(value) : [];
   const isPlainList = Array.isArray(value) && parts.every(([, part]) => part === null || typeof part !== "object");
   if (line.length <= WIDE || isPlainList || parts.length === 0) return line;
@@ -15,6 +15,14 @@ function pretty(value, inset = "") {
   const deeper = `${inset} `;
   const lines = parts.map(([name, part]) => `${deeper}${Array.isArray(value) ? "" : `${JSON.stringify(name)}: `}${pretty(part, deeper)}`);
   return `${opens}\n${lines.join(",\n")}\n${inset}${closes}`;
+}
+
+/** JSON with room between its parts, so that a long line breaks there and not inside a card. */
+function onOneLine(value) {
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(onOneLine).join(", ")}]`;
+  const parts = Object.entries(value).map(([name, part]) => `${JSON.stringify(name)}: ${onOneLine(part)}`);
+  return `{${parts.join(", ")}}`;
 }
 
 let chosen = location.hash.slice(1);
@@ -86,10 +94,11 @@ function show(panel) {
 function column(title, value, viewer, panel, isSecret) {
   const section = made("section");
   section.setAttribute("aria-label", title);
-  section.append(made("h2", title), made("pre", pretty(value), { className: isSecret ? "secret" : "" }));
+  section.append(made("h2", title));
+  if (viewer in panel.legal) section.append(...chances(viewer, panel), made("h3", "View"));
+  section.append(made("pre", pretty(value), { className: isSecret ? "secret" : "" }));
   if (viewer === null) return section;
   if (viewer in panel.scenes) section.append(made("h3", "Scene"), made("pre", panel.scenes[viewer]));
-  if (viewer in panel.legal) section.append(...chances(viewer, panel));
   section.append(made("h3", "Told last"), made("pre", pretty(panel.told[viewer])));
   return section;
 }
