@@ -94,3 +94,18 @@ def test_few_games_have_large_cards(browser: Browser, static_site: str, number: 
     assert visitor.page.get_by_role("search").count() == (number > FEW)
     assert visitor.faults == []
     visitor.context.close()
+
+
+def test_the_rules_are_one_click_away_on_the_shelf_and_at_a_wide_table(page: Page) -> None:
+    expect(page.locator(f"{CARD} a[href='#/rules/quoridor']")).to_have_count(1)
+    page.locator(CARD).hover()
+    page.locator(f"{CARD} .primary").click()
+    stands(page)
+    expect(page.locator("header a[href='#/rules/quoridor']")).to_be_visible()
+
+
+def test_piscaris_card_leads_to_its_own_pages(page: Page) -> None:
+    links = page.locator("[aria-labelledby=name-piscari] a")
+    led_to = links.evaluate_all("(found) => found.map((link) => link.getAttribute('href'))")
+    (own,) = (address for address in led_to if not address.startswith("#"))
+    assert page.evaluate("(address) => fetch(address).then(({ status }) => status)", own) == 200
