@@ -17,6 +17,7 @@ NEEDS_EXTRA = {
     "server/storage/postgres": "postgres",
     "server/cluster/postgres_bus.py": "postgres",
     "server/cluster/redis_bus.py": "redis",
+    "server/cluster/redis_line.py": "redis",
     "server/http/uvicorn_port.py": "uvicorn",
     "server/open_telemetry.py": "traces",
     "agents/mcp_server.py": "mcp",

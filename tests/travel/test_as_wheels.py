@@ -10,12 +10,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.patience import MILLISECONDS
 from tests.release.conftest import wheel as wheel
 from tests.strangers import STRANGERS
 from tests.web.conftest import Watched
 from tests.web.conftest import browser as browser
 from tests.web.conftest import people as people
-from tests.web.playing import RESULT, played_by_keyboard, played_together, stands
+from tests.web.playing import READY, RESULT, played_by_keyboard, played_together, stands
 from tests.web.serving import served
 from tests.web.test_installed_games import clicked
 from tests.web.test_online import seated
@@ -107,6 +108,7 @@ def test_it_is_played_alone_with_the_network_cut(browser: Browser, server: str, 
     page = visitor.page
     page.goto(server)
     clicked(page, game, "Play now")
+    page.wait_for_selector(READY, state="attached", timeout=MILLISECONDS)
     visitor.context.set_offline(True)
     page.locator("main").focus()
     assert played_by_keyboard(page) > 0

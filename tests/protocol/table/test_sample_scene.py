@@ -19,8 +19,10 @@ def test_every_game_with_scenes_has_one_to_look_at(game: catalogue.Game) -> None
 def test_it_is_worded_in_the_language_of_who_asks() -> None:
     game = catalogue.load("crazy-eights")
     english, french = (encode(sample_scene(game, language)).decode() for language in ("en", "fr"))
-    assert "clubs" in english
-    assert "trèfle" in french
+    assert "a card face down" in english
+    assert "une carte face cachée" in french
+    assert "V♣" in french  # a valet, where English has a jack
+    assert "J♣" in english
 
 
 def test_a_house_without_a_server_shows_it_too() -> None:
