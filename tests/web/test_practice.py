@@ -49,6 +49,18 @@ def test_what_is_allowed_and_not_asked_for_is_said_and_the_board_stays(page: Pag
     done(page)
 
 
+def test_what_a_touch_would_do_is_said_and_moves_no_button(page: Page) -> None:
+    """A pointer that left the board could miss the button it was about to press."""
+    at(page, "lesson", "tic-tac-toe")
+    button = page.get_by_role("button", name="Show me")
+    before = button.bounding_box()
+    page.locator("[data-place]").first.hover()
+    expect(page.get_by_test_id("hint")).not_to_be_empty()
+    assert button.bounding_box() == before
+    button.click()
+    expect(page.get_by_test_id("shown")).to_be_visible()
+
+
 @pytest.mark.parametrize("game", EVERY_GAME)
 def test_a_lesson_is_done_from_its_first_step_to_its_last(page: Page, game: str) -> None:
     lesson = lesson_of(catalogue.load(game))

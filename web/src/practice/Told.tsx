@@ -17,19 +17,26 @@ export function Told({ practice, hint }: { practice: Practice; hint: string | nu
       <p className="serif text-[23px] leading-[30px]" data-testid="task">
         {isRight ? said : (posed?.task ?? " ")}
       </p>
-      {!isRight && said !== "" && (
-        <p className="mt-2 flex gap-1.5 items-start text-bad font-medium" data-testid="said" role="alert">
-          <Icon name="refused" size={18} />
-          {said}
-        </p>
-      )}
-      {!isRight && said === "" && side !== null && shown >= 0 && (
-        <p className="mt-2 text-muted" data-testid="shown">
-          {side.labels[shown] || side.notations[shown]}
-        </p>
-      )}
-      {!isRight && said === "" && shown < 0 && hint !== null && <p className="mt-2 text-muted">{hint}</p>}
-      {isRight && isLast && <p className="mt-2 text-muted">{t("practice.done")}</p>}
+      {/* its room is kept, so that no button moves away from a pointer that leaves the board */}
+      <div className="mt-2 min-h-5">
+        {!isRight && said !== "" && (
+          <p className="flex gap-1.5 items-start text-bad font-medium" data-testid="said" role="alert">
+            <Icon name="refused" size={18} />
+            {said}
+          </p>
+        )}
+        {!isRight && said === "" && side !== null && shown >= 0 && (
+          <p className="text-muted" data-testid="shown">
+            {side.labels[shown] || side.notations[shown]}
+          </p>
+        )}
+        {!isRight && said === "" && shown < 0 && hint !== null && (
+          <p className="text-muted" data-testid="hint">
+            {hint}
+          </p>
+        )}
+        {isRight && isLast && <p className="text-muted">{t("practice.done")}</p>}
+      </div>
       {trouble !== "" && (
         <p className="mt-2 text-bad" role="alert">
           {trouble}
