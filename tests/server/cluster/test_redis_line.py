@@ -2,11 +2,17 @@
 
 import asyncio
 import ssl
-import subprocess
 from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from ipaddress import ip_address
 from pathlib import Path
 
 import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PrivateFormat
+from cryptography.x509.oid import NameOID
 
 from damier.server.cluster.redis_line import (
     RedisRefused,
@@ -97,13 +103,30 @@ def test_what_is_no_such_server_is_refused() -> None:
 
 
 def test_an_address_may_ask_for_tls(tmp_path: Path) -> None:
-    key, certificate = tmp_path / "key.pem", tmp_path / "certificate.pem"
-    asked = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256"]
-    asked += ["-nodes", "-keyout", str(key), "-out", str(certificate), "-days", "2"]
-    asked += ["-subj", "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1"]
-    subprocess.run(asked, check=True, capture_output=True)
+    key, certificate = own_certificate(tmp_path)
     secured = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     secured.load_cert_chain(certificate, key)
     server = Server(b"+PONG\r\n")
     spoken_to(f"rediss://127.0.0.1:{{}}/0?ssl_ca_certs={certificate}", server, secured)
     assert server.heard == command(b"PING")
+
+
+def own_certificate(folder: Path) -> tuple[Path, Path]:
+    """A key, and a certificate of this machine that nobody else has signed."""
+    key, now = ec.generate_private_key(ec.SECP256R1()), datetime.now(UTC)
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "localhost")])
+    here = x509.SubjectAlternativeName([x509.IPAddress(ip_address("127.0.0.1"))])
+    made = x509.CertificateBuilder(
+        issuer_name=name,
+        subject_name=name,
+        public_key=key.public_key(),
+        serial_number=x509.random_serial_number(),
+        not_valid_before=now - timedelta(days=1),
+        not_valid_after=now + timedelta(days=1),
+    ).add_extension(here, critical=False)
+    paths = folder / "key.pem", folder / "certificate.pem"
+    paths[0].write_bytes(
+        key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, serialization.NoEncryption())
+    )
+    paths[1].write_bytes(made.sign(key, hashes.SHA256()).public_bytes(Encoding.PEM))
+    return paths
