@@ -9,8 +9,8 @@ export class EventQueue {
   private isShowing = false;
   private isOpen = true;
 
-  /** `pause` is how long a message is looked at before the next one, in milliseconds; `empty` is called when
-   *  there is none left. */
+  /** `pause` is how long what moved something is looked at before the next message, in milliseconds, whether
+   *  that has come by then or not; `empty` is called whenever there is none left to show. */
   constructor(
     private readonly show: (message: Queued) => void,
     private readonly pause: () => number,
@@ -30,13 +30,10 @@ export class EventQueue {
     if (!this.isOpen) return;
     const message = this.waiting.shift();
     this.isShowing = message !== undefined;
-    if (message === undefined) {
-      this.empty();
-      return;
-    }
+    if (message === undefined) return;
     this.show(message);
-    const isSeen = message.type === "event" && message.diff.length > 0 && this.waiting.length > 0;
-    const pause = isSeen ? this.pause() : 0;
+    if (this.waiting.length === 0) this.empty();
+    const pause = message.type === "event" && message.diff.length > 0 ? this.pause() : 0;
     if (pause > 0) setTimeout(this.next, pause);
     else this.next();
   };
