@@ -28,6 +28,8 @@ Environment = tuple[Path, dict[str, str]]
 """The folder of an environment, and what its commands see."""
 
 FACE = "iframe.face-frame"
+OUT_OF_REACH = "Failed to load resource: net::ERR_"
+"""What the browser itself says where the page asks the server which games there are."""
 GAMES = tuple(folder.name for folder in STRANGERS)
 LEARNING = ("pettingzoo", "gymnasium", "numpy", "cloudpickle", "farama-notifications")
 API_TEST = """
@@ -109,11 +111,12 @@ def test_it_is_played_alone_with_the_network_cut(browser: Browser, server: str, 
     page.goto(server)
     clicked(page, game, "Play now")
     page.wait_for_selector(READY, state="attached", timeout=MILLISECONDS)
+    page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
     visitor.context.set_offline(True)
     page.locator("main").focus()
     assert played_by_keyboard(page) > 0
     expect(page.locator(RESULT)).to_be_visible()
-    assert visitor.faults == []
+    assert [fault for fault in visitor.faults if not fault.startswith(OUT_OF_REACH)] == []
     visitor.context.close()
 
 
